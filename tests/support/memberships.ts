@@ -9,7 +9,7 @@ import {
   type tierFields,
 } from '#contract/memberships/tiers.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { changeHousehold, householdOf, leaveForOlder } from './product.ts';
+import { changeHousehold, lockOrMakeHousehold, leaveForOlder } from './product.ts';
 import { inDays } from './club.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
@@ -60,7 +60,7 @@ export async function aMembership(
 ): Promise<{ id: string; householdId: string }> {
   const id = randomUUID();
   return inTransaction(db, async (trx) => {
-    const household = await householdOf(trx, userId, clock.now());
+    const household = await lockOrMakeHousehold(trx, userId, clock.now());
     const before = await trx
       .selectFrom('memberships')
       .select('ends_on')
@@ -91,7 +91,7 @@ export async function shareHousehold(
   ...others: { id: string }[]
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
-    const { id } = await householdOf(trx, payer.id, clock.now());
+    const { id } = await lockOrMakeHousehold(trx, payer.id, clock.now());
     for (const other of others)
       await trx.updateTable('users').set({ household_id: id }).where('id', '=', other.id).execute();
     return id;

@@ -164,7 +164,7 @@ export { COURTS } from '#server/features/set-up/starter-courts.ts';
 export { createStandingReader } from '#server/features/memberships/terms/read-terms.ts';
 export {
   changeHousehold,
-  householdOf,
+  lockOrMakeHousehold,
   lockHousehold,
 } from '#server/features/memberships/terms/lock-household.ts';
 export { confirmEmail, removeSecondFactor } from '#server/features/users/help-with-sign-in.ts';

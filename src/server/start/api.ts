@@ -4,7 +4,7 @@ import { mountExports } from '../features/exports/routes.ts';
 import { findBookingOwner } from '../features/bookings/booking-queries.ts';
 import { findChargeOwner } from '../features/payments/charge.ts';
 import { findPayment } from '../features/payments/payment.ts';
-import { findPayer, findPayerOf, type StandingReader } from '../features/memberships/terms/read-terms.ts';
+import { findPayer, findOwnPayer, type StandingReader } from '../features/memberships/terms/read-terms.ts';
 import type { ClubRulesReader } from '../features/club-rules/read.ts';
 import { createLive } from '../platform/live/live.ts';
 import { mountLive } from '../platform/live/routes.ts';
@@ -47,7 +47,7 @@ export async function registerApi(
         return payment && { ownerId: payment.user_id };
       },
       payer: (id: string) => findPayer(services.db, id),
-      payerOf: (id: string) => findPayerOf(services.db, id),
+      payerOf: (id: string) => findOwnPayer(services.db, id),
     },
   };
   const admit = createAdmit(access);

@@ -1,6 +1,6 @@
 import { moveBooking } from '../bookings/change-booking.ts';
 import { endWaitingOf } from '../bookings/waiting-list.ts';
-import { lockHouseholdOf, requireSameHousehold, whileTheyMove } from '../memberships/households/household.ts';
+import { lockOwnHousehold, requireSameHousehold } from '../memberships/households/household.ts';
 import { leaveForGood } from '../memberships/households/leave.ts';
 import type { Services } from '../services.ts';
 import { refuseMissingUser } from '../users/people.ts';
@@ -26,7 +26,7 @@ export async function removePerson(
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     if (!known) refuseMissingUser();
     const open = await lockOpenBookings(trx, known.id);
-    const household = await lockHouseholdOf(trx, known.id);
+    const household = await lockOwnHousehold(trx, known.id);
     const admins = await lockAdmins(trx);
     const user = await lockUser(trx, email);
     if (user.role === 'admin' && admins.length < 2) throw new Refusal('last-admin', t.onlyAdmin);
@@ -37,7 +37,7 @@ export async function removePerson(
     await forgetUser(trx, user, actor);
     await identity.removeAccount(trx, email);
   };
-  await whileTheyMove(() => inTransaction(db, remove));
+  await inTransaction(db, remove);
 }
 
 /** Locks what somebody has of bookings that end with their account. */

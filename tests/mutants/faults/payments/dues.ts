@@ -34,7 +34,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'makes renewals that do not keep what they sell',
-    in: 'renewalOf',
+    in: 'priceRenewal',
     before: '...soldBy(tier),',
     after: '',
     noticedBy: 'tests/memberships/kept-dues.test.ts',
@@ -82,7 +82,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody of a household make its dues',
-    in: 'lockOwnHousehold',
+    in: 'lockAsPayer',
     before: 'payer_id !== userId',
     after: "payer_id === ''",
     noticedBy: 'tests/memberships/buying.test.ts',

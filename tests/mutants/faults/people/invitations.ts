@@ -26,7 +26,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'invites one address as often in a day as anybody likes',
     file: 'src/server/features/memberships',
-    in: 'limitsOf',
+    in: 'listLimits',
     before: '{ name: `invitations to ${to}`, limit: DAILY,',
     after: '{ name: `invitations to ${to}`, limit: 100 * DAILY,',
     noticedBy: 'tests/memberships/invitations.test.ts',
@@ -34,7 +34,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'invites one address again within ten minutes',
     file: 'src/server/features/memberships',
-    in: 'limitsOf',
+    in: 'listLimits',
     before: '{ name: `invitation to ${to}`, limit: 1,',
     after: '{ name: `invitation to ${to}`, limit: 100,',
     noticedBy: 'tests/memberships/invitations.test.ts',
@@ -42,7 +42,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets one person invite as many as they like',
     file: 'src/server/features/memberships',
-    in: 'limitsOf',
+    in: 'listLimits',
     before: '{ name: `invitations by ${sender}`, limit: DAILY,',
     after: '{ name: `invitations by ${sender}`, limit: 100 * DAILY,',
     noticedBy: 'tests/memberships/invitations.test.ts',

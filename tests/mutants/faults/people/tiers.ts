@@ -26,7 +26,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lists a membership that has ended as one that runs',
-    in: 'shownOf',
+    in: 'selectListed',
     before: "when m.ends_on >= ${today}::date then 'runs'",
     after: "when m.counts_until >= ${today}::date then 'runs'",
     noticedBy: 'tests/memberships/member-list.test.ts',
@@ -42,7 +42,7 @@ export const FAULTS: Fault[] = [
     name: 'turns the page of memberships without what decides among equal days',
     in: 'findMemberships',
     before:
-      '(s.ends_on, s.household_id) ${behind} ((select b.ends_on from (${shownOf(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)',
+      '(s.ends_on, s.household_id) ${behind} ((select b.ends_on from (${selectListed(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)',
     after: 's.household_id ${behind} ${before}::uuid',
     noticedBy: 'tests/memberships/member-list.test.ts',
   },

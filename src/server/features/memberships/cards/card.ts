@@ -10,7 +10,7 @@ import { findTier } from '../terms/tiers.ts';
 import { type Db, inTransaction, type Trx, violates } from '../../../platform/db/database.ts';
 import { type Actor, audited } from '../../../platform/db/journal.ts';
 import { isSignature, sign } from '../../../platform/signature.ts';
-import { lettersOf } from './letters.ts';
+import { drawLetters } from './letters.ts';
 
 /** A card is a person's, or a child's. */
 export type Holder = { userId: string } | { childId: string };
@@ -147,10 +147,10 @@ async function requireCode(db: Db, holder: Holder): Promise<string> {
 }
 
 async function insertCard(db: Db, holder: Holder, now: Date): Promise<void> {
-  const code = lettersOf(randomBytes(CARD_LENGTH));
+  const code = drawLetters(randomBytes(CARD_LENGTH));
   await db
     .insertInto('cards')
-    .values({ code, ...columnsOf(holder), made_at: now })
+    .values({ code, ...toColumns(holder), made_at: now })
     .onConflict((conflict) => conflict.column('userId' in holder ? 'user_id' : 'child_id').doNothing())
     .execute();
 }
@@ -165,7 +165,7 @@ async function withOwnLetters<Answer>(work: () => Promise<Answer>): Promise<Answ
     }
 }
 
-const columnsOf = (holder: Holder) =>
+const toColumns = (holder: Holder) =>
   'userId' in holder
     ? { user_id: holder.userId, child_id: null }
     : { user_id: null, child_id: holder.childId };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CARD_LETTERS } from '#contract/memberships/cards.ts';
-import { lettersOf, readLetters, readScanned } from './letters.ts';
+import { drawLetters, readLetters, readScanned } from './letters.ts';
 
 test('random bytes make eight letters, each of which comes of as many bytes', () => {
-  expect(lettersOf(Uint8Array.of(0, 31, 32, 63, 64, 128, 255, 1))).toBe('A9A9AA9B');
+  expect(drawLetters(Uint8Array.of(0, 31, 32, 63, 64, 128, 255, 1))).toBe('A9A9AA9B');
   const counts = Map.groupBy(
     Array.from({ length: 256 }, (_, byte) => byte),
     (byte) => CARD_LETTERS[byte % 32],

@@ -1,7 +1,7 @@
 import { CARD_LENGTH, CARD_LETTERS } from '#contract/memberships/cards.ts';
 
 /** Returns the letters of a card for as many random bytes: each letter is as likely as any other, because there are 32. */
-export function lettersOf(bytes: Uint8Array): string {
+export function drawLetters(bytes: Uint8Array): string {
   return [...bytes.subarray(0, CARD_LENGTH)].map((byte) => CARD_LETTERS[byte % CARD_LETTERS.length]).join('');
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { type ChildFields, consentWords } from '#contract/memberships/households.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
-import { changeHousehold, householdOf, type HouseholdRow } from '../terms/lock-household.ts';
+import { changeHousehold, lockOrMakeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { type Actor, audited } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
@@ -44,7 +44,7 @@ export function insertChild(
 ) {
   return inTransaction(db, async (trx) => {
     const columns = toColumns(fields, userId, actor.now);
-    const household = await householdOf(trx, userId, actor.now);
+    const household = await lockOrMakeHousehold(trx, userId, actor.now);
     requirePayer(household, userId);
     await refuseTwice(trx, household.id, fields);
     await requireFreePlace(trx, household, actor);
@@ -143,7 +143,7 @@ export async function findKeptChildren(
   return rows;
 }
 
-const idsOf = (children: readonly Pick<KeptChild, 'id'>[]) => children.map(({ id }) => id);
+const listIds = (children: readonly Pick<KeptChild, 'id'>[]) => children.map(({ id }) => id);
 
 /** Lets children share what another household has. */
 export async function moveChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], to: string): Promise<void> {
@@ -151,18 +151,18 @@ export async function moveChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], 
   await trx
     .updateTable('children')
     .set({ household_id: to, shares_from: null })
-    .where('id', 'in', idsOf(children))
+    .where('id', 'in', listIds(children))
     .execute();
 }
 
 /** Leaves of children that there were some, and what was agreed to. */
 export async function forgetChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], now: Date): Promise<void> {
   if (children.length === 0) return;
-  await trx.deleteFrom('cards').where('child_id', 'in', idsOf(children)).execute();
+  await trx.deleteFrom('cards').where('child_id', 'in', listIds(children)).execute();
   await trx
     .updateTable('children')
     .set({ name: null, born_on: null, left_at: now })
-    .where('id', 'in', idsOf(children))
+    .where('id', 'in', listIds(children))
     .where('left_at', 'is', null)
     .execute();
 }

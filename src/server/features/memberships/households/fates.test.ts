@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { weekOf } from '../../club-rules/rules.ts';
-import { fatesOf, type HeldBooking } from './fates.ts';
+import { decideFates, type HeldBooking } from './fates.ts';
 
 const booking = (id: string, more: Partial<HeldBooking> = {}): HeldBooking => ({
   id,
@@ -22,7 +22,7 @@ const fates = (
   bookings: HeldBooking[],
   more: Partial<typeof terms> | { dayLimit?: number; weekLimit?: number } = {},
 ) =>
-  fatesOf(bookings, { ...terms, ...more }).map((fate) => [
+  decideFates(bookings, { ...terms, ...more }).map((fate) => [
     fate.booking.id,
     fate.kind === 'ends' ? 'ends' : fate.total,
   ]);
@@ -34,7 +34,7 @@ describe('of somebody who leaves a membership', () => {
 
   test('what costs the same, or is not offered any more, stays as it is', () => {
     expect(fates([booking('same', { total: poisha(80_000) })])).toEqual([]);
-    expect(fatesOf([booking('gone')], { ...terms, pricesOf: () => null })).toEqual([]);
+    expect(decideFates([booking('gone')], { ...terms, pricesOf: () => null })).toEqual([]);
   });
 
   test('what is beyond the last day ends, and the last day does not', () => {

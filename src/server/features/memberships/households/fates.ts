@@ -31,7 +31,7 @@ export type Fate<Booking extends HeldBooking> = { booking: Booking } & (
  * Returns what becomes of somebody's bookings, in the order in which they were made: those that are beyond what they may book now end, and
  * the others cost what they cost now. What is left out stays as it is.
  */
-export function fatesOf<Booking extends HeldBooking>(
+export function decideFates<Booking extends HeldBooking>(
   bookings: readonly Booking[],
   { lastDay, dayLimit, weekLimit, weekOf, pricesOf }: LeftTerms,
 ): Fate<Booking>[] {

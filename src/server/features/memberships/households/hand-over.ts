@@ -2,7 +2,7 @@ import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { lockHouseholdOf, requirePayer } from './household.ts';
+import { lockOwnHousehold, requirePayer } from './household.ts';
 import { t } from './texts.ts';
 
 /** Notes whom a household asks to pay; null: nobody any more. Its row is locked. */
@@ -40,7 +40,7 @@ export function askToPay(
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const household = await lockHouseholdOf(trx, userId);
+    const household = await lockOwnHousehold(trx, userId);
     if (!household) throw new Refusal('not-found', t.noSuchPerson);
     requirePayer(household, userId);
     await ask(trx, household, payerId, actor);
@@ -72,7 +72,7 @@ export function answerAsPayer(
   actor: Actor,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const household = await lockHouseholdOf(trx, userId);
+    const household = await lockOwnHousehold(trx, userId);
     if (household?.asked_payer_id !== userId) throw new Refusal('not-found', t.notAsked);
     const { id, payer_id: payer } = household;
     const change = { asked_payer_id: null, ...(accepts && { payer_id: userId }) };

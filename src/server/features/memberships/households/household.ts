@@ -3,7 +3,7 @@ import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { written } from '#contract/written.ts';
 import { endDues, findOpenDues } from '../../payments/dues.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import { Overtaken, type Db, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { t } from './texts.ts';
 
@@ -18,12 +18,12 @@ export async function findHouseholdId(trx: Trx, userId: string): Promise<string 
 }
 
 /** Returns the household of somebody, its row locked and its version raised; null: they have none. */
-export async function lockHouseholdOf(trx: Trx, userId: string): Promise<HouseholdRow | null> {
+export async function lockOwnHousehold(trx: Trx, userId: string): Promise<HouseholdRow | null> {
   const id = await findHouseholdId(trx, userId);
   return id === null ? null : changeHousehold(trx, id);
 }
 
-/** Returns the row of somebody, locked; their household was locked before. Throws where they have another one by now. */
+/** Locks somebody, whose household was locked before. Throws Overtaken where they have another one by now. */
 export async function lockPerson(trx: Trx, userId: string, household: Pick<HouseholdRow, 'id'> | null) {
   const user = await trx
     .selectFrom('users')
@@ -34,25 +34,12 @@ export async function lockPerson(trx: Trx, userId: string, household: Pick<House
   requireSameHousehold(user ?? { household_id: null }, household);
 }
 
-/** Somebody has joined or left a household between the reading of it and its lock. */
-class Moved extends Error {}
-
-/** Throws where somebody, whose row is locked, has another household by now than the one that is locked. */
+/** Throws Overtaken where somebody, whose row is locked, has another household by now than the one that is locked. */
 export function requireSameHousehold(
   { household_id }: { household_id: string | null },
   locked: Pick<HouseholdRow, 'id'> | null,
 ): void {
-  if (household_id !== (locked?.id ?? null)) throw new Moved();
-}
-
-/** Does work on somebody's household again when they have moved meanwhile. */
-export async function whileTheyMove<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (;;)
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Moved)) throw error;
-    }
+  if (household_id !== (locked?.id ?? null)) throw new Overtaken('household');
 }
 
 /** Throws the refusal of what only who pays may do; its row must be locked. */

@@ -4,7 +4,7 @@ import { joinPage } from '#contract/memberships/membership-pages.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
 import { readClubForReader } from '../../club-settings/read.ts';
 import type { Services } from '../../services.ts';
-import { householdOf } from '../terms/lock-household.ts';
+import { lockOrMakeHousehold } from '../terms/lock-household.ts';
 import { countAttempt } from '../../../platform/db/attempt-store.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/db/journal.ts';
@@ -46,7 +46,7 @@ export function insertInvitation(
   return inTransaction(db, async (trx) => {
     if (canConfirm && !(await isConfirmed(trx, by.userId)))
       throw new Refusal('email-unconfirmed', t.confirmYourOwn);
-    const household = await householdOf(trx, by.userId, now);
+    const household = await lockOrMakeHousehold(trx, by.userId, now);
     requirePayer(household, by.userId);
     const known = await trx
       .selectFrom('users')
@@ -103,7 +103,7 @@ interface Sending {
   to: string;
 }
 
-const limitsOf = ({ sender, to }: Sending) => [
+const listLimits = ({ sender, to }: Sending) => [
   { name: `invitations by ${sender}`, limit: DAILY, lastsMs: DAY_MS, sayWait: t.invitedEnough },
   { name: `invitation to ${to}`, limit: 1, lastsMs: 10 * MINUTE_MS, sayWait: t.invitedLately },
   { name: `invitations to ${to}`, limit: DAILY, lastsMs: DAY_MS, sayWait: t.invitedLately },
@@ -116,7 +116,7 @@ const limitsOf = ({ sender, to }: Sending) => [
 async function takeInvitation(trx: Trx, inviting: Sending, now: Date): Promise<boolean> {
   const count = (name: string, lastsMs: number) =>
     countAttempt(trx, name, now, new Date(now.getTime() + lastsMs));
-  for (const { name, limit, lastsMs, sayWait } of limitsOf(inviting)) {
+  for (const { name, limit, lastsMs, sayWait } of listLimits(inviting)) {
     const { hits, resetsAt } = await count(name, lastsMs);
     if (hits <= limit) continue;
     const retryAfter = secondsUntil(resetsAt, now);

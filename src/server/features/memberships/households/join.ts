@@ -17,7 +17,6 @@ import {
   lockPerson,
   paysForOthers,
   requirePlace,
-  whileTheyMove,
 } from './household.ts';
 import { findInvitation, isConfirmed } from './invite.ts';
 import { t } from './texts.ts';
@@ -154,5 +153,5 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
 
 /** Lets somebody share what another household has, by its invitation, which ends by it. Throws Refusal. */
 export async function joinHousehold(db: Db, joining: Joining, actor: Actor): Promise<void> {
-  await whileTheyMove(() => inTransaction(db, (trx) => join(trx, joining, actor)));
+  await inTransaction(db, (trx) => join(trx, joining, actor));
 }

@@ -1,14 +1,14 @@
 import type { Role } from '#contract/people/users.ts';
 import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
 import { openAddedDues } from '../../payments/dues.ts';
-import { householdOf, type HouseholdRow } from '../terms/lock-household.ts';
+import { lockOrMakeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './children.ts';
 import { forgetAsked } from './hand-over.ts';
-import { endHousehold, lockHouseholdOf, lockPerson, paysForOthers, whileTheyMove } from './household.ts';
+import { endHousehold, lockOwnHousehold, lockPerson, paysForOthers } from './household.ts';
 import { t } from './texts.ts';
 
 /** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */
@@ -37,17 +37,18 @@ export function leaveHousehold(
   actor: Actor,
 ): Promise<void> {
   const leave = async (trx: Trx) => {
-    const household = await lockHouseholdOf(trx, userId);
+    const household = await lockOwnHousehold(trx, userId);
     await lockPerson(trx, userId, household);
     const isTheirs = userId === by.userId || household?.payer_id === by.userId;
     if (!household || !(isTheirs || isStaffRole(by.role))) throw new Refusal('not-found', t.noSuchPerson);
     if (household.payer_id === userId) throw new Refusal('payer-stays', t.payerStays);
     const kept = await findKeptChildren(trx, { userId, householdId: household.id });
     await takeOut(trx, household, userId, actor);
-    if (kept.length > 0) await moveChildren(trx, kept, (await householdOf(trx, userId, actor.now)).id);
+    if (kept.length > 0)
+      await moveChildren(trx, kept, (await lockOrMakeHousehold(trx, userId, actor.now)).id);
     await openAddedDues(trx, household.id, actor);
   };
-  return whileTheyMove(() => inTransaction(db, leave));
+  return inTransaction(db, leave);
 }
 
 /**

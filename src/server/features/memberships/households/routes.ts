@@ -49,7 +49,7 @@ const canConfirmBy = ({ identity, mail }: Pick<Services, 'identity' | 'mail'>) =
 type HouseholdServices = Pick<Services, 'db' | 'clock' | 'identity' | 'mail'>;
 
 /** Returns who shares what the caller has. */
-export async function readHouseholdOf(
+export async function readOwnHousehold(
   services: HouseholdServices,
   { userId, email }: Caller,
 ): Promise<Household> {
@@ -72,7 +72,7 @@ export function mountHouseholds(
 ): void {
   const { db, clock, config, mail } = services;
   const canConfirm = canConfirmBy(services);
-  const read = (caller: Caller) => readHouseholdOf(services, caller);
+  const read = (caller: Caller) => readOwnHousehold(services, caller);
 
   async function requireInvitation(token: string) {
     const id = readInvitation(await readLinkKey(db), token, clock());

@@ -21,7 +21,7 @@ import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { tryEach } from '../../../platform/jobs/try-each.ts';
-import { type Fate, fatesOf, type HeldBooking } from './fates.ts';
+import { type Fate, decideFates, type HeldBooking } from './fates.ts';
 
 export type LeftServices = Pick<Services, 'db' | 'clock' | 'providers'> & {
   standing: StandingReader;
@@ -47,7 +47,7 @@ async function findFates(services: LeftServices, userId: string, terms: Terms): 
     ),
   );
   const courtOf = new Map(bookings.map(({ id, court_id }) => [id, courts.get(court_id) ?? null]));
-  return fatesOf(bookings, {
+  return decideFates(bookings, {
     lastDay: lastDayOf({ ...rules, now }),
     dayLimit,
     weekLimit,

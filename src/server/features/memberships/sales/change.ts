@@ -185,10 +185,10 @@ export async function moveEnd(
     action: 'membership.changed',
     subject: 'memberships',
     subjectId: moved.id,
-    before: daysOf(membership),
-    after: { ...daysOf(moved), note, ...(isOwn && { unusual: ['own'] satisfies Unusual[] }) },
+    before: toDays(membership),
+    after: { ...toDays(moved), note, ...(isOwn && { unusual: ['own'] satisfies Unusual[] }) },
   });
-  await publish(trx, 'membership.changed', aboutOf(moved), actor.now);
+  await publish(trx, 'membership.changed', toNews(moved), actor.now);
   return moved;
 }
 
@@ -199,10 +199,10 @@ async function deleteMembership(trx: Trx, membership: MembershipRow, { note, act
     action: 'membership.taken-away',
     subject: 'memberships',
     subjectId: membership.id,
-    before: daysOf(membership),
+    before: toDays(membership),
     after: { note },
   });
-  await publish(trx, 'membership.taken-away', aboutOf(membership), actor.now);
+  await publish(trx, 'membership.taken-away', toNews(membership), actor.now);
 }
 
 /** Dues for what follows a membership name its end. */
@@ -220,13 +220,13 @@ async function moveDues(
     .execute();
 }
 
-const daysOf = ({ starts_on, ends_on, counts_until }: MembershipRow) => ({
+const toDays = ({ starts_on, ends_on, counts_until }: MembershipRow) => ({
   starts_on,
   ends_on,
   counts_until,
 });
 
-const aboutOf = ({ id, household_id, tier_id }: MembershipRow) => ({
+const toNews = ({ id, household_id, tier_id }: MembershipRow) => ({
   membership_id: id,
   household_id,
   tier_id,

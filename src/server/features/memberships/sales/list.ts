@@ -20,7 +20,7 @@ const IS_THERE = sql`o.over_at is null`;
  * What each household has on a day, of those that `which` leaves: the membership that counts then and began
  * last, else the next one, else the last one.
  */
-function shownOf(today: ClubDate, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectListed(today: ClubDate, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select distinct on (m.household_id) m.household_id, m.id, m.tier_id, m.starts_on, m.ends_on, m.counts_until,
       ${IS_GONE} as is_gone, case when m.starts_on > ${today}::date then 'later' when m.ends_on >= ${today}::date then 'runs'
@@ -37,7 +37,7 @@ const FOLLOWING = sql`from memberships f where f.household_id = s.household_id a
 const isEndingSoon = (today: ClubDate) =>
   sql`(s.state = 'runs' and s.ends_on <= ${today}::date + ${SOON_DAYS}::int and not exists (select ${FOLLOWING}))`;
 
-/** Leaves out memberships that `shownOf` shows in no household of this state, so that it has less to sort. */
+/** Leaves out memberships that `selectListed` shows in no household of this state, so that it has less to sort. */
 function mayShow(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
   if (state === undefined || state === 'gone') return sql`true`;
   return state === 'lapsed'
@@ -115,9 +115,9 @@ export async function findMemberships(
     before === null
       ? sql`true`
       : sql`(s.ends_on, s.household_id) ${behind}
-    ((select b.ends_on from (${shownOf(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)`;
+    ((select b.ends_on from (${selectListed(today, sql`m.household_id = ${before}::uuid`)}) b), ${before}::uuid)`;
   const { rows } = await sql<HeldMembership & { over_at: Date | null }>`
-    with shown as (${shownOf(today, sql`${state === 'gone' ? IS_GONE : IS_THERE} and ${mayShow(state, today)}`)}),
+    with shown as (${selectListed(today, sql`${state === 'gone' ? IS_GONE : IS_THERE} and ${mayShow(state, today)}`)}),
       page as materialized (
         select s.* from shown s
         where ${inState(state, today)} and ${ofTier(tier)} and ${foundBy(search)} and ${from}
@@ -140,7 +140,7 @@ export async function countStates(
       count(*) filter (where s.state = 'grace' and not s.is_gone)::int as grace,
       count(*) filter (where ${isEndingSoon(today)} and not s.is_gone)::int as "ends-soon",
       count(*) filter (where s.state = 'lapsed' and not s.is_gone)::int as lapsed
-    from (${shownOf(today, sql`true`)}) s where ${ofTier(tier)}`.execute(db);
+    from (${selectListed(today, sql`true`)}) s where ${ofTier(tier)}`.execute(db);
   return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0, gone: 0 };
 }
 
@@ -152,7 +152,7 @@ export async function findMembershipsOf(
 ): Promise<PersonsMembership[]> {
   const { rows } = await sql<PersonsMembership>`
     with asked as (select id, household_id from users where id = any(${userIds}::uuid[]) and household_id is not null),
-      s as (${shownOf(today, sql`${IS_THERE} and m.household_id in (select household_id from asked)`)})
+      s as (${selectListed(today, sql`${IS_THERE} and m.household_id in (select household_id from asked)`)})
     select asked.id as _id, s.tier_id, t.name as tier_name, t.name_bn as tier_name_bn, s.starts_on, s.ends_on, s.counts_until,
       s.state
     from asked join s on s.household_id = asked.household_id join tiers t on t.id = s.tier_id
@@ -163,7 +163,7 @@ export async function findMembershipsOf(
 /** Returns a household with all that it has ever had; null: it is none, or has never had anything. */
 export async function findHeld(db: Db, householdId: string, today: ClubDate): Promise<HeldDetail | null> {
   const { rows } = await sql<HeldDetail & { over_at: Date | null }>`
-    with shown as (${shownOf(today, sql`m.household_id = ${householdId}::uuid`)})
+    with shown as (${selectListed(today, sql`m.household_id = ${householdId}::uuid`)})
     select ${ROW}, p.may_buy_memberships as may_buy,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.display_name, 'email', coalesce(u.email, ''),
           'asked_to_pay', u.id is not distinct from h.asked_payer_id)

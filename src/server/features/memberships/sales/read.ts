@@ -38,7 +38,7 @@ export async function readMembership(
   const window = { daysAhead: rules.horizonDays, opensAt: rules.opensAt };
   return {
     spans,
-    tiers: namesOf([...spans.map(({ tier_id }) => tier_id), ...(dues ? [dues.tier_id] : [])], tiers),
+    tiers: nameTiers([...spans.map(({ tier_id }) => tier_id), ...(dues ? [dues.tier_id] : [])], tiers),
     standing: standingNow(standingOf(spans, today), today),
     window: {
       last_bookable: lastBookable(now, window),
@@ -80,7 +80,7 @@ async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | 
 }
 
 /** Names tiers by their ids, each once. */
-function namesOf(ids: string[], tiers: Terms['tiers']): TierName[] {
+function nameTiers(ids: string[], tiers: Terms['tiers']): TierName[] {
   return [...new Set(ids)].flatMap((id) => {
     const tier = tiers.get(id);
     return tier ? [{ _id: id, name: tier.name, name_bn: tier.name_bn }] : [];

@@ -36,7 +36,7 @@ export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>
   });
   const renewals = ending.flatMap((one) => {
     const tier = tiers.get(one.tier_id);
-    return tier ? [renewalOf(one, tier, today)] : [];
+    return tier ? [priceRenewal(one, tier, today)] : [];
   });
   return renewals.length === 0 ? 0 : insertRenewals(db, renewals, now);
 }
@@ -47,7 +47,7 @@ const DAYS_BEFORE = 30;
 const DAYS_BEFORE_OF_A_MONTH = 7;
 
 /** Returns the dues of the membership that follows one, as if they were paid today. */
-function renewalOf({ adults, children, ...ending }: Ending, tier: Tier, today: ClubDate): Renewal {
+function priceRenewal({ adults, children, ...ending }: Ending, tier: Tier, today: ClubDate): Renewal {
   const period = periodOf(tier, ending, today);
   const people = { adults, children };
   return {

@@ -8,7 +8,7 @@ import { type ChargeRow, findCharge, lockCharge } from '../../payments/charge.ts
 import { endDues, findDues, findLastMembership, findPeriodSold, insertDues } from '../../payments/dues.ts';
 import { findLivePaymentOf } from '../../payments/payment.ts';
 import { closeLivePaymentOfDues } from '../../payments/sync-payment.ts';
-import { householdOf } from '../terms/lock-household.ts';
+import { lockOrMakeHousehold } from '../terms/lock-household.ts';
 import { findTier, type TierRow } from '../terms/tiers.ts';
 import { awaitOwners } from '../../../platform/db/await-owner.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
@@ -32,7 +32,7 @@ export async function buyMembership(
   { userId, tierId, expected }: Purchase,
 ): Promise<{ charge: string; amount: number }> {
   const actor = { actorId: userId, now: services.clock() };
-  const lockHousehold = (trx: Trx) => lockOwnHousehold(trx, userId, actor.now);
+  const lockHousehold = (trx: Trx) => lockAsPayer(trx, userId, actor.now);
   const wanted = { tierId, from: null, expected, isOnline: true };
   return withOpenDues<{ charge: string; amount: number }>(
     services,
@@ -42,8 +42,8 @@ export async function buyMembership(
 }
 
 /** Returns the household of a person, which is locked; throws unless it is they who pay for it. */
-async function lockOwnHousehold(trx: Trx, userId: string, now: Date): Promise<string> {
-  const { id, payer_id } = await householdOf(trx, userId, now);
+async function lockAsPayer(trx: Trx, userId: string, now: Date): Promise<string> {
+  const { id, payer_id } = await lockOrMakeHousehold(trx, userId, now);
   if (payer_id !== userId)
     throw new Refusal('forbidden', t.onlyThePayer((await findName(trx, payer_id)) ?? ''));
   return id;
@@ -78,7 +78,7 @@ export async function sellMembership(
   const userId = await findAccount(services.db, who);
   if (userId === null) throw new Refusal('not-found', t.noSuchPerson);
   const lockHousehold = async (trx: Trx) => {
-    const { id } = await householdOf(trx, userId, actor.now);
+    const { id } = await lockOrMakeHousehold(trx, userId, actor.now);
     await refuseOverlap(trx, id, from);
     if (!isKeyed) await refuseRepeat(trx, id, tierId, actor.now);
     if (canConfirm) await awaitOwners(trx, [userId]);

@@ -34,7 +34,7 @@ export function changeHousehold(trx: Trx, id: string): Promise<HouseholdRow> {
  * Returns the household of a person, its row locked and its version raised; a person without one gets one for themselves. Somebody
  * who joins one meanwhile is let go of before that is locked: whoever holds it may be waiting for them.
  */
-export async function householdOf(trx: Trx, userId: string, now: Date): Promise<HouseholdRow> {
+export async function lockOrMakeHousehold(trx: Trx, userId: string, now: Date): Promise<HouseholdRow> {
   const known = await trx
     .selectFrom('users')
     .select('household_id')

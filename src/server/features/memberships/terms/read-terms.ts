@@ -50,14 +50,14 @@ export function createStandingReader(
   const currentRules = async (by: Db) => withTiers(await clubRules.current(by), by);
   const rememberedRules = async () => withTiers(await clubRules.remembered(), db);
   /** Nobody has a household in a club without tiers, so nobody is asked for there. */
-  async function withHouseholdOf(userId: string | null, terms: Omit<Terms, 'household'>, by: Db) {
+  async function withOwnHousehold(userId: string | null, terms: Omit<Terms, 'household'>, by: Db) {
     const mayHave = userId !== null && terms.tiers.size > 0;
-    const household = mayHave ? await findHouseholdOf(by, userId, today()) : null;
+    const household = mayHave ? await findOwnHousehold(by, userId, today()) : null;
     return { ...terms, household: household && sharedBy(household, userId ?? '') };
   }
   const readHousehold = (id: string) => findHousehold(db, id, today());
   /** Returns the household of somebody as they share it. */
-  async function shareOf(person: Person | null, read: (id: string) => Promise<Household | null>) {
+  async function readShare(person: Person | null, read: (id: string) => Promise<Household | null>) {
     if (!person || person.householdId === null) return null;
     const household = await read(person.householdId);
     return household && sharedBy(household, person.userId);
@@ -67,15 +67,15 @@ export function createStandingReader(
     async remembered(person) {
       const [terms, household] = await Promise.all([
         rememberedRules(),
-        shareOf(person, (id) => cache.read(`household ${id}`, () => readHousehold(id))),
+        readShare(person, (id) => cache.read(`household ${id}`, () => readHousehold(id))),
       ]);
       return { ...terms, household };
     },
     async current(person) {
-      return { ...(await currentRules(db)), household: await shareOf(person, readHousehold) };
+      return { ...(await currentRules(db)), household: await readShare(person, readHousehold) };
     },
-    currentOf: async (userId, by = db) => withHouseholdOf(userId, await currentRules(by), by),
-    rememberedOf: async (userId, by = db) => withHouseholdOf(userId, await rememberedRules(), by),
+    currentOf: async (userId, by = db) => withOwnHousehold(userId, await currentRules(by), by),
+    rememberedOf: async (userId, by = db) => withOwnHousehold(userId, await rememberedRules(), by),
   };
 }
 
@@ -93,8 +93,9 @@ const selectHousehold = prepared<{ id: string; from: ClubDate }, Household>('fin
   selectHouseholds(sql`${of.id}::uuid`, of.from),
 );
 
-const selectHouseholdOf = prepared<{ userId: string; from: ClubDate }, Household>('find-household-of', (of) =>
-  selectHouseholds(sql`(select household_id from users where id = ${of.userId}::uuid)`, of.from),
+const selectOwnHousehold = prepared<{ userId: string; from: ClubDate }, Household>(
+  'find-household-of',
+  (of) => selectHouseholds(sql`(select household_id from users where id = ${of.userId}::uuid)`, of.from),
 );
 
 /** Returns a household with what it has from a day on; null: there is none. */
@@ -114,7 +115,7 @@ export async function findPayer(db: Db, householdId: string): Promise<string | n
 }
 
 /** Returns who pays for the household that somebody is in; null: they have none. */
-export async function findPayerOf(db: Db, userId: string): Promise<string | null> {
+export async function findOwnPayer(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('households', 'households.id', 'users.household_id')
@@ -125,8 +126,8 @@ export async function findPayerOf(db: Db, userId: string): Promise<string | null
 }
 
 /** Returns the household of a user in the same way; null: they have none. */
-async function findHouseholdOf(db: Db, userId: string, from: ClubDate): Promise<Household | null> {
-  const [row] = await selectHouseholdOf(db, { userId, from });
+async function findOwnHousehold(db: Db, userId: string, from: ClubDate): Promise<Household | null> {
+  const [row] = await selectOwnHousehold(db, { userId, from });
   return row ?? null;
 }
 
