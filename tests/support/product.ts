@@ -2,11 +2,14 @@
 // between two requests, and statements that a test tries at a size that no request has. What moves in the product changes here, and
 // in no test.
 
-export {
-  findAnnouncements,
-  insertAnnouncement,
-  removeAnnouncement,
-} from '#server/features/announcements/store.ts';
+import { announcements } from '#server/features/announcements/store.ts';
+import { coupons } from '#server/features/coupons/store.ts';
+import { courts } from '#server/features/courts/store.ts';
+
+export const { insert: insertAnnouncement, remove: removeAnnouncement } = announcements;
+export const { insert: insertCoupon, remove: archiveCoupon } = coupons;
+export const { insert: insertCourt } = courts;
+export { findAnnouncements } from '#server/features/announcements/store.ts';
 export { type AuditPage, findAudit } from '#server/features/audit/store.ts';
 export { endHold } from '#server/features/backup/end-hold-store.ts';
 export { BackupFault, type BackupHeader, FIRST_WORDS, tableOf } from '#server/features/backup/format.ts';
@@ -62,8 +65,8 @@ export {
   returnCouponUse,
   takeCouponUse,
 } from '#server/features/coupons/redemption-store.ts';
-export { archiveCoupon, findCoupons, insertCoupon } from '#server/features/coupons/store.ts';
-export { archiveCourt, findCourts, insertCourt } from '#server/features/courts/store.ts';
+export { findCoupons } from '#server/features/coupons/store.ts';
+export { archiveCourt, findCourts } from '#server/features/courts/store.ts';
 export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 export { checkIn } from '#server/features/desk/check-in.ts';
 export { takeByHand } from '#server/features/desk/take-payment.ts';

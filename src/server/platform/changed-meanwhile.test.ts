@@ -6,7 +6,6 @@ import { childRead } from '#contract/memberships/households.ts';
 import { endRead } from '#contract/memberships/purchases.ts';
 import { openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import { priceRuleFields } from '#contract/opening-hours/price-rules.ts';
-import { couponFields } from '#contract/payments/coupons.ts';
 import { profileRead } from '#contract/people/users.ts';
 import { requireAsRead } from './changed-meanwhile.ts';
 import { inLanguage } from './language.ts';
@@ -14,7 +13,6 @@ import { inLanguage } from './language.ts';
 const FORMS = {
   announcementFields,
   childRead,
-  couponFields,
   courtFields,
   endRead,
   openingHoursFields,
@@ -52,7 +50,6 @@ test.each([
   ['ends_on', '2026-03-31', 'last day 31 March 2026', 'শেষ দিন ৩১ মার্চ ২০২৬'],
   ['image', '/art/tennis.svg', 'picture another one', 'ছবি অন্য একটি'],
   ['slots', ['7:00 AM - 8:00 AM'], 'slots another one', 'স্লট অন্য একটি'],
-  ['minSpend', null, 'least amount nothing', 'সর্বনিম্ন পরিমাণ কিছু নেই'],
 ])('%s, which is now %o, is said in both languages', (name, now, english, bangla) => {
   expect(refusalOf(name, now)).toContain(`It says now: ${english}. `);
   expect(inLanguage('bn', () => refusalOf(name, now))).toContain(`এখন আছে: ${bangla}। `);

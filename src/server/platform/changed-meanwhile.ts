@@ -21,18 +21,15 @@ const en = {
     court_id: 'court',
     description: 'description',
     description_bn: 'description in Bangla',
-    discountType: 'kind',
     displayName: 'name',
     endDate: 'until',
     ends_on: 'last day',
     hours: 'hours',
     image: 'picture',
     kind: 'kind',
-    maxDiscount: 'largest discount',
     may_buy_again: 'may buy again',
     message: 'text',
     message_bn: 'text in Bangla',
-    minSpend: 'least amount',
     name: 'name',
     name_bn: 'name in Bangla',
     phone: 'mobile number',
@@ -46,7 +43,6 @@ const en = {
     title_bn: 'title in Bangla',
     type: 'name',
     type_bn: 'name in Bangla',
-    usageLimit: 'number of uses',
     weekdays: 'weekdays',
     windows: 'opening hours',
   },
@@ -67,18 +63,15 @@ const bn: typeof en = {
     court_id: 'কোর্ট',
     description: 'বিবরণ',
     description_bn: 'বাংলায় বিবরণ',
-    discountType: 'ধরন',
     displayName: 'নাম',
     endDate: 'যে সময় পর্যন্ত',
     ends_on: 'শেষ দিন',
     hours: 'সময়',
     image: 'ছবি',
     kind: 'ধরন',
-    maxDiscount: 'সর্বোচ্চ ছাড়',
     may_buy_again: 'আবার কিনতে পারবেন',
     message: 'লেখা',
     message_bn: 'বাংলায় লেখা',
-    minSpend: 'সর্বনিম্ন পরিমাণ',
     name: 'নাম',
     name_bn: 'বাংলায় নাম',
     phone: 'মোবাইল নম্বর',
@@ -92,34 +85,21 @@ const bn: typeof en = {
     title_bn: 'বাংলায় শিরোনাম',
     type: 'নাম',
     type_bn: 'বাংলায় নাম',
-    usageLimit: 'কত বার ব্যবহার',
     weekdays: 'সপ্তাহের দিন',
     windows: 'খোলা থাকার সময়',
   },
 };
 const t = both({ en, bn });
 
-type Field = keyof typeof en.fields;
-
-/** What a caller may have read of a record. */
-type Known = { [Name in Field]?: unknown };
+type Words = Record<string, string>;
 
 /** A sentence has room for so much of a value. */
 const SHOWN = 60;
 
 /** Their values are for programs: an address, an id, a word of a list. */
-const UNSAID: Field[] = [
-  'audience',
-  'court_id',
-  'image',
-  'discountType',
-  'kind',
-  'photoURL',
-  'tiers',
-  'weekdays',
-];
+const UNSAID = ['audience', 'court_id', 'image', 'discountType', 'kind', 'photoURL', 'tiers', 'weekdays'];
 
-function sayValue(name: Field, value: unknown): string {
+function sayValue(name: string, value: unknown): string {
   if (value === null || value === '') return t.nothing;
   if (UNSAID.includes(name) || typeof value === 'object') return t.another;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -132,15 +112,17 @@ function sayValue(name: Field, value: unknown): string {
 
 /**
  * Refuses a change of a record that somebody else has changed since the caller read it, and says what it has now; the record is locked.
- * A caller that does not say what it read is not held against that.
+ * A caller that does not say what it read is not held against that. `own`: the words of fields that no other form has.
  */
-export function requireAsRead(headers: IncomingHttpHeaders, record: Known): void {
+export function requireAsRead(headers: IncomingHttpHeaders, record: object, own: Words = {}): void {
   const header = headers[AS_READ];
   if (typeof header !== 'string') return;
-  // A test holds that each field of a form has its word.
-  const changed = changedSince(header, record) as Field[];
+  const values: Record<string, unknown> = { ...record };
+  // Tests hold that each field of a form has its word.
+  const words: Words = { ...t.fields, ...own };
+  const changed = changedSince(header, values);
   if (changed.length === 0) return;
-  const now = Object.fromEntries(changed.map((name) => [name, record[name] ?? null]));
-  const said = changed.map((name) => `${t.fields[name]} ${sayValue(name, now[name])}`);
+  const now = Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  const said = changed.map((name) => `${words[name]} ${sayValue(name, now[name])}`);
   throw new Refusal('changed-meanwhile', t.changed(said.join(', ')), { now });
 }

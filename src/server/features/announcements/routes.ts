@@ -4,38 +4,21 @@ import {
   latestAnnouncements,
   listAnnouncements,
   updateAnnouncement,
-  type Announcement,
 } from '#contract/club/announcements.ts';
-import { requireAsRead } from '../../platform/changed-meanwhile.ts';
-import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import {
-  findAnnouncements,
-  findLatestAnnouncements,
-  insertAnnouncement,
-  removeAnnouncement,
-  replaceAnnouncement,
-} from './store.ts';
-import { t } from './texts.ts';
-
-function refuseMissing(): never {
-  throw new Refusal('not-found', t.gone);
-}
+import { announcements, findAnnouncements, findLatestAnnouncements } from './store.ts';
 
 export function mountAnnouncements(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   mount(listAnnouncements, ({ page }) => findAnnouncements(db, page));
 
   mount(latestAnnouncements, () => findLatestAnnouncements(db, clock()));
 
-  mount(createAnnouncement, ({ body, actor }) => insertAnnouncement(db, body, actor));
+  mount(createAnnouncement, ({ body, actor }) => announcements.insert(db, body, actor));
 
-  mount(updateAnnouncement, async ({ params, body, actor, headers }) => {
-    const requireRead = (before: Announcement) => requireAsRead(headers, before);
-    return (await replaceAnnouncement(db, params.id, body, actor, requireRead)) ?? refuseMissing();
-  });
+  mount(updateAnnouncement, ({ params: { id }, body, actor, headers }) =>
+    announcements.replace(db, id, { actor, headers }, () => body),
+  );
 
-  mount(deleteAnnouncement, async ({ params, actor }) => {
-    if (!(await removeAnnouncement(db, params.id, actor))) refuseMissing();
-  });
+  mount(deleteAnnouncement, ({ params: { id }, actor }) => announcements.remove(db, id, actor));
 }

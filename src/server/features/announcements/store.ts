@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import {
   LATEST,
   type Announcement,
   type AnnouncementFields,
   type LatestAnnouncement,
 } from '#contract/club/announcements.ts';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { resource } from '../../platform/db/resource.ts';
+import { orAsBefore, type Row } from '../../platform/db/rows.ts';
+import { t } from './texts.ts';
 
-function toAnnouncement(row: Row<'announcements'>): Announcement {
+type AnnouncementRow = Row<'announcements'>;
+
+function toAnnouncement(row: AnnouncementRow): Announcement {
   return {
     _id: row.id,
     title: row.title,
@@ -24,19 +26,25 @@ function toAnnouncement(row: Row<'announcements'>): Announcement {
   };
 }
 
-/** What is undefined is left as it is. */
-function announcementValues(fields: AnnouncementFields) {
-  return {
-    title: fields.title,
-    message: fields.message,
-    title_bn: fields.title_bn,
-    message_bn: fields.message_bn,
-    image_url: fields.image,
-    starts_at: fields.startDate ? new Date(fields.startDate) : null,
-    ends_at: fields.endDate ? new Date(fields.endDate) : null,
-    active: fields.active,
-  };
-}
+/** Returns what a form writes; `before` is what it replaces. */
+export const toAnnouncementRow = (fields: AnnouncementFields, before: AnnouncementRow | null) => ({
+  title: fields.title,
+  message: fields.message,
+  title_bn: orAsBefore(fields.title_bn, before?.title_bn),
+  message_bn: orAsBefore(fields.message_bn, before?.message_bn),
+  image_url: fields.image,
+  starts_at: fields.startDate === null ? null : new Date(fields.startDate),
+  ends_at: fields.endDate === null ? null : new Date(fields.endDate),
+  active: fields.active,
+});
+
+export const announcements = resource({
+  table: 'announcements',
+  name: 'announcement',
+  toRow: toAnnouncementRow,
+  toShown: toAnnouncement,
+  gone: () => t.gone,
+});
 
 /** Returns a page of announcements, the newest first. */
 export async function findAnnouncements(
@@ -72,76 +80,4 @@ export async function findLatestAnnouncements(db: Db, now: Date): Promise<Latest
     ...(title_bn !== null && { title_bn }),
     ...(message_bn !== null && { message_bn }),
   }));
-}
-
-export async function insertAnnouncement(
-  db: Db,
-  fields: AnnouncementFields,
-  actor: Actor,
-): Promise<Announcement> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .insertInto('announcements')
-      .values({ id: uuidv7(), created_at: actor.now, ...announcementValues(fields) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = toAnnouncement(row);
-    await audited(trx, actor, {
-      action: 'announcement.created',
-      subject: 'announcements',
-      subjectId: row.id,
-      after,
-    });
-    return after;
-  });
-}
-
-/** null when there is no such announcement. */
-export async function replaceAnnouncement(
-  db: Db,
-  id: string,
-  fields: AnnouncementFields,
-  actor: Actor,
-  requireRead: (before: Announcement) => void,
-): Promise<Announcement | null> {
-  return inTransaction(db, async (trx) => {
-    const old = await trx
-      .selectFrom('announcements')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!old) return null;
-    requireRead(toAnnouncement(old));
-    const row = await trx
-      .updateTable('announcements')
-      .set(announcementValues(fields))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = toAnnouncement(row);
-    await audited(trx, actor, {
-      action: 'announcement.updated',
-      subject: 'announcements',
-      subjectId: id,
-      before: toAnnouncement(old),
-      after,
-    });
-    return after;
-  });
-}
-
-/** Whether there was one to delete. */
-export async function removeAnnouncement(db: Db, id: string, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const old = await trx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
-    if (!old) return false;
-    await audited(trx, actor, {
-      action: 'announcement.deleted',
-      subject: 'announcements',
-      subjectId: id,
-      before: toAnnouncement(old),
-    });
-    return true;
-  });
 }

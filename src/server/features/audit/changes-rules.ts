@@ -6,6 +6,7 @@ import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { formatNumber } from '#contract/numbers.ts';
+import { IN_TAKA } from '../coupons/rules.ts';
 import { t } from './changes-texts.ts';
 
 type Fields = Record<string, unknown>;
@@ -13,15 +14,7 @@ type Fields = Record<string, unknown>;
 export type CourtNames = ReadonlyMap<string, string>;
 
 /** Wire names of amounts in taka; those of poisha end with `_poisha`. */
-const TAKA = new Set([
-  'price',
-  'total_price',
-  'price_per_session',
-  'minSpend',
-  'maxDiscount',
-  'child_price',
-  'cap',
-]);
+const TAKA = new Set(['price', 'total_price', 'price_per_session', 'child_price', 'cap', ...IN_TAKA]);
 /** Minutes of a day. */
 const MINUTES = new Set(['from', 'to', 'starts', 'ends', 'starts_at_minute', 'ends_at_minute', 'opens_at']);
 

@@ -2,6 +2,7 @@ import { formatSlot } from '#contract/bookings/slots.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { statusWord } from '../bookings/booking.ts';
+import { t as coupon } from '../coupons/texts.ts';
 import { moneyStatusWord } from '../payments/status-words.ts';
 import { roleWord } from '../users/role-words.ts';
 
@@ -37,9 +38,6 @@ const LABELS = new Map([
   ['play_date', 'Day of play'],
   ['starts_on', 'First day'],
   ['ends_on', 'Last day'],
-  ['discountType', 'Kind of discount'],
-  ['minSpend', 'Least to spend'],
-  ['maxDiscount', 'Most off'],
   ['type_bn', 'Type in Bangla'],
   ['title_bn', 'Title in Bangla'],
   ['message_bn', 'Message in Bangla'],
@@ -62,7 +60,8 @@ const LABELS = new Map([
 
 /** `min_notice_minutes` → `Min notice minutes`. */
 function labelOf(field: string): string {
-  const known = LABELS.get(field);
+  const ofCoupons: Partial<Record<string, string>> = coupon.audited;
+  const known = LABELS.get(field) ?? ofCoupons[field];
   if (known !== undefined) return known;
   const words = field
     .replace(/_poisha$/, '')
@@ -142,7 +141,6 @@ const FIELDS: Partial<Record<string, string>> = {
   error: 'ত্রুটি',
   risk: 'ঝুঁকি',
   dispute: 'ব্যাংকের আপত্তি',
-  usageLimit: 'কতবার ব্যবহার করা যাবে',
   percent: 'শতাংশ',
   cancellation: 'বাতিলের নিয়ম',
   approval: 'অনুমোদন',
@@ -198,9 +196,6 @@ const FIELDS: Partial<Record<string, string>> = {
   adults: 'বড়',
   children: 'শিশু',
   shows_names: 'নাম দেখায়',
-  discountType: 'ছাড়ের ধরন',
-  minSpend: 'ন্যূনতম খরচ',
-  maxDiscount: 'সর্বোচ্চ ছাড়',
   type_bn: 'বাংলায় নাম',
   title_bn: 'বাংলায় শিরোনাম',
   message_bn: 'বাংলায় বার্তা',

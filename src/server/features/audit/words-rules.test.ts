@@ -6,6 +6,17 @@ import { describeAct, KNOWN_ACTIONS, type Act } from './words-rules.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../..');
 
+const sources = globSync('**/*.ts', { cwd: SERVER })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
+  .filter((text) => /audit|recordedAs|SignInEvent|resource\(/.test(text));
+
+const all = (pattern: RegExp) =>
+  sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
+
+const threeActs = (names: string[]) =>
+  names.flatMap((name) => ['created', 'updated', 'deleted'].map((verb) => `${name}.${verb}`));
+
 /** What actions that are put together are made of, where the code writes them. */
 const PUT_TOGETHER: Record<string, string[]> = {
   'payment.${status}': ['creating', 'open', 'processing', 'succeeded', 'unapplied', 'canceled'].map(
@@ -14,18 +25,9 @@ const PUT_TOGETHER: Record<string, string[]> = {
   'payment.dispute-${state}': ['open', 'won', 'lost'].map((state) => `payment.dispute-${state}`),
   'payment.risk-${risk}': ['told', 'held', 'accepted', 'refused'].map((risk) => `payment.risk-${risk}`),
   'refund.${status}': ['due', 'sent', 'succeeded', 'failed'].map((status) => `refund.${status}`),
-  '${kind.name}.${VERBS[happened]}': ['plan', 'price'].flatMap((name) =>
-    ['created', 'updated', 'deleted'].map((verb) => `${name}.${verb}`),
-  ),
+  '${kind.name}.${VERBS[happened]}': threeActs(['plan', 'price']),
+  '${name}.${act}': threeActs(all(/ = resource\(\{\s+table: '\w+',\s+name: '([a-z-]+)'/g)),
 };
-
-const sources = globSync('**/*.ts', { cwd: SERVER })
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
-  .filter((text) => /audit|recordedAs|SignInEvent/.test(text));
-
-const all = (pattern: RegExp) =>
-  sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
 
 /** Returns every action that the product's own code writes into the audit. */
 function writtenActions(): string[] {

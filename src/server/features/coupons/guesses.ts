@@ -2,7 +2,8 @@ import { countAttempt, takeBackAttempt } from '../../platform/db/attempt-store.t
 import { Refusal } from '../../platform/errors.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 import type { Services } from '../services.ts';
-import { findCouponByCode, type CouponRow } from './store.ts';
+import type { CouponRow } from './rules.ts';
+import { findCouponByCode } from './store.ts';
 import { t } from './texts.ts';
 
 /** Codes that one account may try in vain in that time. */

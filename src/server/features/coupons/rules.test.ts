@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AS_READ, asRead } from '#contract/as-read.ts';
 import { poisha } from '#contract/money/money.ts';
+import { couponFields } from '#contract/payments/coupons.ts';
+import { requireAsRead } from '../../platform/changed-meanwhile.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { discountOf, judgeCoupon, whyCouponRefused, type CouponTerms } from './rules.ts';
+import { t } from './texts.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 
@@ -206,5 +211,28 @@ describe('the answer to a coupon check', () => {
       valid: false,
       reason: 'This coupon code does not exist.',
     });
+  });
+});
+
+describe('a change by somebody else is told in words', () => {
+  function say(name: string, now: unknown): string {
+    const header = asRead({ shape: { [name]: true } }, { [name]: 'what was read' });
+    try {
+      requireAsRead({ [AS_READ]: header }, { [name]: now }, t.fields);
+    } catch (error) {
+      return String(error);
+    }
+    throw new Error(`${name} may be overwritten`);
+  }
+
+  test.each(Object.keys(couponFields.shape))('of %s', (name) => {
+    const said = inLanguage('bn', () => say(name, 7)).replace('Refusal: ', '');
+    expect(said).toContain('এখন আছে: ');
+    expect(said).not.toMatch(/[A-Za-z]|undefined/);
+  });
+
+  test('with the value that it has now', () => {
+    expect(say('minSpend', null)).toContain('It says now: least amount nothing. ');
+    expect(inLanguage('bn', () => say('minSpend', null))).toContain('এখন আছে: সর্বনিম্ন পরিমাণ কিছু নেই। ');
   });
 });

@@ -1,21 +1,56 @@
+import type * as z from 'zod/mini';
 import { formatInstant } from '#contract/clock/dates.ts';
-import type { CouponVerdict } from '#contract/payments/coupons.ts';
-import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import type { Coupon, couponFields, CouponVerdict } from '#contract/payments/coupons.ts';
+import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import type { CouponRow } from './store.ts';
+import { orAsBefore, type Row } from '../../platform/db/rows.ts';
 import { t } from './texts.ts';
 
-export type CouponTerms = Pick<
+export type CouponRow = Row<'coupons'>;
+
+export function toCoupon(row: CouponRow): Coupon {
+  return {
+    _id: row.id,
+    code: row.code,
+    description: row.description,
+    ...(row.description_bn !== null && { description_bn: row.description_bn }),
+    discountType: row.discount_type,
+    amount: row.amount_hundredths / 100,
+    minSpend: row.min_spend_poisha === null ? null : toTaka(row.min_spend_poisha),
+    maxDiscount: row.max_discount_poisha === null ? null : toTaka(row.max_discount_poisha),
+    startDate: row.starts_at?.toISOString() ?? null,
+    endDate: row.ends_at?.toISOString() ?? null,
+    active: row.active,
+    usageLimit: row.usage_limit,
+    used: row.used,
+  };
+}
+
+export type CouponFields = z.output<typeof couponFields>;
+
+/** Returns what a form writes; `before` is what it replaces. */
+export function toCouponRow(fields: CouponFields, before: CouponRow | null) {
+  return {
+    code: fields.code,
+    description: fields.description,
+    description_bn: orAsBefore(fields.description_bn, before?.description_bn),
+    discount_type: fields.discountType,
+    amount_hundredths: Math.round(fields.amount * 100),
+    min_spend_poisha: fields.minSpend === null ? null : fromTaka(fields.minSpend),
+    max_discount_poisha: fields.maxDiscount === null ? null : fromTaka(fields.maxDiscount),
+    starts_at: fields.startDate === null ? null : new Date(fields.startDate),
+    ends_at: fields.endDate === null ? null : new Date(fields.endDate),
+    active: fields.active,
+    usage_limit: fields.usageLimit,
+  };
+}
+
+/** The fields that are amounts in taka. */
+export const IN_TAKA = ['minSpend', 'maxDiscount'];
+
+export type CouponTerms = Omit<
   CouponRow,
-  | 'discount_type'
-  | 'amount_hundredths'
-  | 'min_spend_poisha'
-  | 'max_discount_poisha'
-  | 'starts_at'
-  | 'ends_at'
-  | 'active'
-  | 'usage_limit'
-  | 'used'
+  'id' | 'code' | 'description' | 'description_bn' | 'created_at' | 'archived_at'
 >;
 
 /** The whole of a percentage, in the hundredths that coupons are stored in. */

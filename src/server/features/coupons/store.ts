@@ -1,50 +1,30 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
-import type * as z from 'zod/mini';
-import type { Coupon, couponFields } from '#contract/payments/coupons.ts';
-import { fromTaka, toTaka } from '#contract/money/money.ts';
-import { inTransaction, violates, type Db } from '../../platform/db/database.ts';
+import type { Coupon } from '#contract/payments/coupons.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import { resource } from '../../platform/db/resource.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { toCoupon, toCouponRow, type CouponRow } from './rules.ts';
+import { t } from './texts.ts';
 
-export type CouponRow = Row<'coupons'>;
-type CouponFields = z.output<typeof couponFields>;
-
-function toCoupon(row: CouponRow): Coupon {
-  return {
-    _id: row.id,
-    code: row.code,
-    description: row.description,
-    ...(row.description_bn !== null && { description_bn: row.description_bn }),
-    discountType: row.discount_type,
-    amount: row.amount_hundredths / 100,
-    minSpend: row.min_spend_poisha === null ? null : toTaka(row.min_spend_poisha),
-    maxDiscount: row.max_discount_poisha === null ? null : toTaka(row.max_discount_poisha),
-    startDate: row.starts_at?.toISOString() ?? null,
-    endDate: row.ends_at?.toISOString() ?? null,
-    active: row.active,
-    usageLimit: row.usage_limit,
-    used: row.used,
-  };
-}
-
-/** What is undefined is left as it is. */
-function toColumns(fields: CouponFields) {
-  return {
-    code: fields.code,
-    description: fields.description,
-    description_bn: fields.description_bn,
-    discount_type: fields.discountType,
-    amount_hundredths: Math.round(fields.amount * 100),
-    min_spend_poisha: fields.minSpend === null ? null : fromTaka(fields.minSpend),
-    max_discount_poisha: fields.maxDiscount === null ? null : fromTaka(fields.maxDiscount),
-    starts_at: fields.startDate === null ? null : new Date(fields.startDate),
-    ends_at: fields.endDate === null ? null : new Date(fields.endDate),
-    active: fields.active,
-    usage_limit: fields.usageLimit,
-  };
-}
+/** Payments keep their record of a coupon that is deleted, and its code is free again. */
+export const coupons = resource({
+  table: 'coupons',
+  name: 'coupon',
+  toRow: toCouponRow,
+  toShown: toCoupon,
+  words: () => t.fields,
+  gone: () => t.gone,
+  inUse: {
+    index: 'coupons_code',
+    refuse({ code }) {
+      throw new Refusal('coupon-code-in-use', t.codeInUse(code), {}, [
+        { path: 'code', message: t.codeTaken },
+      ]);
+    },
+  },
+  archive: () => ({}),
+});
 
 function unarchivedCoupons(db: Db) {
   return db.selectFrom('coupons').selectAll().where('archived_at', 'is', null);
@@ -81,92 +61,4 @@ export async function findCouponByCode(
     .where('code', '=', code)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Runs a write of a code; the unique index decides who has it. */
-async function unlessCodeInUse<T>(write: () => Promise<T>): Promise<T | 'code-in-use'> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violates(error, 'coupons_code')) return 'code-in-use';
-    throw error;
-  }
-}
-
-export async function insertCoupon(
-  db: Db,
-  fields: CouponFields,
-  actor: Actor,
-): Promise<Coupon | 'code-in-use'> {
-  return unlessCodeInUse(() =>
-    inTransaction(db, async (trx) => {
-      const row = await trx
-        .insertInto('coupons')
-        .values({ id: uuidv7(), ...toColumns(fields), created_at: actor.now })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const after = toCoupon(row);
-      await audited(trx, actor, {
-        action: 'coupon.created',
-        subject: 'coupons',
-        subjectId: row.id,
-        after,
-      });
-      return after;
-    }),
-  );
-}
-
-/** Replaces the fields, unless the new limit is below the uses that there already are. */
-export async function updateCouponRow(
-  db: Db,
-  id: string,
-  fields: CouponFields,
-  actor: Actor,
-  requireRead: (before: Coupon) => void,
-): Promise<Coupon | 'missing' | 'code-in-use' | { usedAlready: number }> {
-  return unlessCodeInUse(() =>
-    inTransaction(db, async (trx) => {
-      const before = await unarchivedCoupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!before) return 'missing';
-      requireRead(toCoupon(before));
-      if (fields.usageLimit !== null && fields.usageLimit < before.used) return { usedAlready: before.used };
-      const row = await trx
-        .updateTable('coupons')
-        .set(toColumns(fields))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const after = toCoupon(row);
-      await audited(trx, actor, {
-        action: 'coupon.updated',
-        subject: 'coupons',
-        subjectId: id,
-        before: toCoupon(before),
-        after,
-      });
-      return after;
-    }),
-  );
-}
-
-/** Deletes a coupon; payments keep their record of it, and its code is free again. False when there is none. */
-export async function archiveCoupon(db: Db, id: string, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .updateTable('coupons')
-      .set({ archived_at: actor.now })
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return false;
-    await audited(trx, actor, {
-      action: 'coupon.deleted',
-      subject: 'coupons',
-      subjectId: id,
-      before: toCoupon(row),
-    });
-    return true;
-  });
 }

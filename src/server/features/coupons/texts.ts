@@ -15,6 +15,20 @@ const en = {
   needsTotal: (amount: string) => `This coupon needs a total of at least ${amount}.`,
   notInParts: 'This booking is paid in parts, and a coupon is of a whole booking only.',
   noSuchCode: 'This coupon code does not exist.',
+  /** A sentence says by these what somebody else has changed. */
+  fields: {
+    discountType: 'kind',
+    maxDiscount: 'largest discount',
+    minSpend: 'least amount',
+    usageLimit: 'number of uses',
+  },
+  /** The audit lists changes by these. */
+  audited: {
+    discountType: 'Kind of discount',
+    maxDiscount: 'Most off',
+    minSpend: 'Least to spend',
+    usageLimit: 'Usage limit',
+  },
 };
 
 const bn: typeof en = {
@@ -31,6 +45,18 @@ const bn: typeof en = {
   needsTotal: (amount) => `এই কুপনে মোট অন্তত ${amount} হতে হবে।`,
   notInParts: 'এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়; কুপন শুধু পুরো বুকিংয়ের জন্য।',
   noSuchCode: 'এই কুপন কোড নেই।',
+  fields: {
+    discountType: 'ধরন',
+    maxDiscount: 'সর্বোচ্চ ছাড়',
+    minSpend: 'সর্বনিম্ন পরিমাণ',
+    usageLimit: 'কত বার ব্যবহার',
+  },
+  audited: {
+    discountType: 'ছাড়ের ধরন',
+    maxDiscount: 'সর্বোচ্চ ছাড়',
+    minSpend: 'ন্যূনতম খরচ',
+    usageLimit: 'কতবার ব্যবহার করা যাবে',
+  },
 };
 
 export const t = both({ en, bn });

@@ -7,13 +7,9 @@ import {
   pageCourts,
   updateCourt,
 } from '#contract/club/courts.ts';
-import { requireAsRead } from '../../platform/changed-meanwhile.ts';
-import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { t } from './texts.ts';
-import { refuseMissingCourt } from './rules.ts';
-import { archiveCourt, countCurrentCourts, findCourts, insertCourt, updateCourtRow } from './store.ts';
+import { countCurrentCourts, courts, archiveCourt, findCourts } from './store.ts';
 
 export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(listCourts, () => findCourts(db, { limit: MAX_COURTS }));
@@ -24,20 +20,11 @@ export function mountCourts(mount: Mount, { db }: Pick<Services, 'db'>): void {
     findCourts(db, { offset: page * size, limit: size, ...filter }),
   );
 
-  mount(createCourt, ({ body, actor }) => insertCourt(db, body, actor));
+  mount(createCourt, ({ body, actor }) => courts.insert(db, body, actor));
 
-  mount(updateCourt, async ({ params, body, actor, headers }) => {
-    const court = await updateCourtRow(db, params.id, body, actor, (before) =>
-      requireAsRead(headers, before),
-    );
-    return court ?? refuseMissingCourt();
-  });
+  mount(updateCourt, ({ params: { id }, body, actor, headers }) =>
+    courts.replace(db, id, { actor, headers }, (court) => ({ ...court, ...body })),
+  );
 
-  mount(deleteCourt, async ({ params, actor }) => {
-    const outcome = await archiveCourt(db, params.id, actor);
-    if (outcome === 'missing') refuseMissingCourt();
-    if (outcome === 'archived') return;
-    const { upcoming } = outcome;
-    throw new Refusal('court-has-bookings', t.hasBookings(upcoming), { bookings: upcoming });
-  });
+  mount(deleteCourt, ({ params: { id }, actor }) => archiveCourt(db, id, actor));
 }

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { sportSource } from '#contract/club/sports.ts';
 import type { Court, CourtFields, CourtFilter } from '#contract/club/courts.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
-import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { publish, type Actor } from '../../platform/db/journal.ts';
 import { contains } from '../../platform/db/search.ts';
 import { named } from '../../platform/db/named.ts';
+import { resource } from '../../platform/db/resource.ts';
 import type { NewRow, Row } from '../../platform/db/rows.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
 
 export type CourtRow = Row<'courts'>;
 
@@ -47,10 +49,6 @@ export function courtValues({ type, type_bn = null, image, price, slots }: Court
   >;
 }
 
-function currentCourts(db: Db) {
-  return db.selectFrom('courts').selectAll().where('archived_at', 'is', null);
-}
-
 /** Returns the condition of a search; a court's sport is what the contract makes of its type. */
 function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
   return sql`archived_at is null
@@ -77,34 +75,6 @@ export async function countCurrentCourts(db: Db, filter: CourtFilter = {}): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Tells that what can be booked has changed: the courts themselves, their slots or their prices. */
-function publishChange(trx: Trx, courtId: string, { now }: Actor): Promise<void> {
-  return publish(trx, 'plans.changed', { court_id: courtId }, now);
-}
-
-export async function insertCourt(db: Db, fields: CourtFields, actor: Actor): Promise<Court> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .insertInto('courts')
-      .values({
-        id: uuidv7(),
-        ...courtValues(fields),
-        created_at: actor.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const created = toCourt(row);
-    await audited(trx, actor, {
-      action: 'court.created',
-      subject: 'courts',
-      subjectId: row.id,
-      after: created,
-    });
-    await publishChange(trx, row.id, actor);
-    return created;
-  });
-}
-
 /** Keeps what a court was until now: days that are over had its name and slots. */
 async function keepPast(trx: Trx, before: CourtRow, after: CourtRow, until: Date): Promise<void> {
   const shown = ({ type, type_bn, slots }: CourtRow) => ({ type, type_bn, slots });
@@ -116,80 +86,41 @@ async function keepPast(trx: Trx, before: CourtRow, after: CourtRow, until: Date
     .execute();
 }
 
-/** Changes the fields given; null when there is no such court. */
-export async function updateCourtRow(
-  db: Db,
-  id: string,
-  fields: Partial<CourtFields>,
-  actor: Actor,
-  requireRead: (before: Court) => void,
-): Promise<Court | null> {
-  return inTransaction(db, async (trx) => {
-    const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!before) return null;
-    requireRead(toCourt(before));
-    const row = await trx
-      .updateTable('courts')
-      .set((eb) => ({
-        ...courtValues({ ...toCourt(before), ...fields }),
-        past_types: [...new Set([...before.past_types, before.type])],
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await keepPast(trx, before, row, actor.now);
-    const after = toCourt(row);
-    await audited(trx, actor, {
-      action: 'court.updated',
-      subject: 'courts',
-      subjectId: id,
-      before: toCourt(before),
-      after,
-    });
-    await publishChange(trx, id, actor);
-    return after;
-  });
+export const courts = resource({
+  table: 'courts',
+  name: 'court',
+  toRow: (fields: CourtFields, before) => ({
+    ...courtValues(fields),
+    ...(before && {
+      past_types: [...new Set([...before.past_types, before.type])],
+      version: before.version + 1,
+    }),
+  }),
+  toShown: toCourt,
+  gone: () => t.gone,
+  archive: ({ version }) => ({ version: version + 1 }),
+  async onChange(trx, { before, after }, actor) {
+    if (before && after) await keepPast(trx, before, after, actor.now);
+    // What can be booked has changed: the courts themselves, their slots or their prices.
+    await publish(trx, 'plans.changed', { court_id: (after ?? before)?.id }, actor.now);
+  },
+});
+
+/** The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE. */
+async function refuseBooked(trx: Trx, id: string, now: Date): Promise<void> {
+  const { upcoming } = await trx
+    .selectFrom('slot_claims')
+    .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
+    .where('court_id', '=', id)
+    // The first condition is one on the index; with the second alone, every claim there ever was would be read.
+    .where('play_date', '>=', clubDateOf(now))
+    .where((eb) =>
+      eb.or([eb('play_date', '>', clubDateOf(now)), eb('ends_at_minute', '>', clubMinuteOf(now))]),
+    )
+    .executeTakeFirstOrThrow();
+  if (upcoming > 0) throw new Refusal('court-has-bookings', t.hasBookings(upcoming), { bookings: upcoming });
 }
 
-/**
- * Deletes a court unless live bookings hold slots of it that have not ended.
- * The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE.
- */
-export async function archiveCourt(
-  db: Db,
-  id: string,
-  actor: Actor,
-): Promise<'archived' | 'missing' | { upcoming: number }> {
-  return inTransaction(db, async (trx) => {
-    const before = await currentCourts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!before) return 'missing';
-    const { upcoming } = await trx
-      .selectFrom('slot_claims')
-      .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
-      .where('court_id', '=', id)
-      // The first condition is one on the index; with the second alone, every claim there ever was would be read.
-      .where('play_date', '>=', clubDateOf(actor.now))
-      .where((eb) =>
-        eb.or([
-          eb('play_date', '>', clubDateOf(actor.now)),
-          eb('ends_at_minute', '>', clubMinuteOf(actor.now)),
-        ]),
-      )
-      .executeTakeFirstOrThrow();
-    if (upcoming > 0) return { upcoming };
-    await trx
-      .updateTable('courts')
-      .set((eb) => ({ archived_at: actor.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-    await audited(trx, actor, {
-      action: 'court.deleted',
-      subject: 'courts',
-      subjectId: id,
-      before: toCourt(before),
-    });
-    await publishChange(trx, id, actor);
-    return 'archived';
-  });
-}
+/** Deletes a court unless live bookings hold slots of it that have not ended. */
+export const archiveCourt = (db: Db, id: string, actor: Actor): Promise<void> =>
+  courts.remove(db, id, actor, (trx) => refuseBooked(trx, id, actor.now));

@@ -16,7 +16,8 @@ import {
 import { findCharge, type ChargeRow } from './charge.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { takeCouponUse } from '../coupons/redemption-store.ts';
-import { findCouponByCode, type CouponRow } from '../coupons/store.ts';
+import type { CouponRow } from '../coupons/rules.ts';
+import { findCouponByCode } from '../coupons/store.ts';
 import { findPeriodSold } from './dues.ts';
 import { inTransaction, type Trx, type Db } from '../../platform/db/database.ts';
 import { judgeDeadlinesAt } from '../../platform/db/hold.ts';

@@ -3,8 +3,7 @@ import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/m
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
-import { discountOf, whyCouponRefused } from '../coupons/rules.ts';
-import type { CouponRow } from '../coupons/store.ts';
+import { discountOf, whyCouponRefused, type CouponRow } from '../coupons/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { t } from './texts.ts';

@@ -1,13 +1,25 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { deleteStarterClub } from '#contract/club/set-up-steps.ts';
-import { removeAnnouncement } from '../announcements/store.ts';
-import { archiveCoupon } from '../coupons/store.ts';
+import { announcements } from '../announcements/store.ts';
+import { coupons } from '../coupons/store.ts';
 import { archiveCourt } from '../courts/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { findStarterRest, type StarterRow } from './starter-rest-store.ts';
 
-type Remove = (id: string) => Promise<boolean>;
+type Remove = (id: string) => Promise<void>;
+
+/** Whether something was removed: what is used, or gone, refuses. */
+async function isRemoved(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /**
  * Deletes what nobody has changed, booked or used of the starter club, one after the other as an admin would: a court that
@@ -19,15 +31,15 @@ export async function removeStarterClub(db: Db, actor: Actor): Promise<AnswerOf<
   async function removeEach(rows: StarterRow[], remove: Remove): Promise<number> {
     let removed = 0;
     for (const { id, name, isUsed } of rows)
-      if (!isUsed && (await remove(id))) removed += 1;
+      if (!isUsed && (await isRemoved(remove(id)))) removed += 1;
       else kept.push(name);
     return removed;
   }
   return {
     deleted: {
-      courts: await removeEach(rest.courts, async (id) => (await archiveCourt(db, id, actor)) === 'archived'),
-      coupons: await removeEach(rest.coupons, (id) => archiveCoupon(db, id, actor)),
-      announcements: await removeEach(rest.announcements, (id) => removeAnnouncement(db, id, actor)),
+      courts: await removeEach(rest.courts, (id) => archiveCourt(db, id, actor)),
+      coupons: await removeEach(rest.coupons, (id) => coupons.remove(db, id, actor)),
+      announcements: await removeEach(rest.announcements, (id) => announcements.remove(db, id, actor)),
     },
     kept,
   };

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import type { announcementFields } from '#contract/club/announcements.ts';
 import type { couponFields } from '#contract/payments/coupons.ts';
 import type { courtFields } from '#contract/club/courts.ts';
-import { fromTaka, type Poisha } from '#contract/money/money.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { toAnnouncementRow } from '../announcements/store.ts';
+import { toCouponRow } from '../coupons/rules.ts';
 import { courtValues } from '../courts/store.ts';
 
 /** The fields as the contract reads them; each list in the order in which it is to be shown. */
@@ -40,14 +41,6 @@ function starterId(subject: (typeof SUBJECTS)[number], position: number): string
   return `01012b92-4000-7000-8000-0000000${SUBJECTS.indexOf(subject)}${rank}`;
 }
 
-function instant(iso: string | null): Date | null {
-  return iso === null ? null : new Date(iso);
-}
-
-function maybePoisha(taka: number | null): Poisha | null {
-  return taka === null ? null : fromTaka(taka);
-}
-
 /** Returns the rows of the content; `now` is when they are written. */
 export function rowsOf(content: ClubContent, now: Date) {
   return {
@@ -58,29 +51,12 @@ export function rowsOf(content: ClubContent, now: Date) {
     })),
     announcements: content.announcements.map((announcement, position) => ({
       id: starterId('announcements', position),
-      title: announcement.title,
-      message: announcement.message,
-      title_bn: announcement.title_bn ?? null,
-      message_bn: announcement.message_bn ?? null,
-      image_url: announcement.image,
-      starts_at: instant(announcement.startDate),
-      ends_at: instant(announcement.endDate),
-      active: announcement.active,
+      ...toAnnouncementRow(announcement, null),
       created_at: now,
     })),
     coupons: content.coupons.map((coupon, position) => ({
       id: starterId('coupons', position),
-      code: coupon.code,
-      description: coupon.description,
-      description_bn: coupon.description_bn ?? null,
-      discount_type: coupon.discountType,
-      amount_hundredths: Math.round(coupon.amount * 100),
-      min_spend_poisha: maybePoisha(coupon.minSpend),
-      max_discount_poisha: maybePoisha(coupon.maxDiscount),
-      starts_at: instant(coupon.startDate),
-      ends_at: instant(coupon.endDate),
-      active: coupon.active,
-      usage_limit: coupon.usageLimit,
+      ...toCouponRow(coupon, null),
       created_at: now,
     })),
   };
@@ -88,16 +64,16 @@ export function rowsOf(content: ClubContent, now: Date) {
 
 /** Writes the content, unless another process has: the primary key of the first court lets one through, the others wait for it. */
 export async function insertContent(trx: Trx, content: ClubContent, now: Date): Promise<boolean> {
-  const { courts, announcements, coupons } = rowsOf(content, now);
+  const rows = rowsOf(content, now);
   const first = await trx
     .insertInto('courts')
-    .values(courts.slice(0, 1))
+    .values(rows.courts.slice(0, 1))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!first) return false;
-  await trx.insertInto('courts').values(courts.slice(1)).execute();
-  await trx.insertInto('announcements').values(announcements).execute();
-  await trx.insertInto('coupons').values(coupons).execute();
+  await trx.insertInto('courts').values(rows.courts.slice(1)).execute();
+  await trx.insertInto('announcements').values(rows.announcements).execute();
+  await trx.insertInto('coupons').values(rows.coupons).execute();
   return true;
 }

@@ -51,11 +51,4 @@ export const FAULTS: Fault[] = [
     after: 'create index coupons_code',
     noticedBy: 'tests/coupons/coupons.test.ts',
   },
-  {
-    name: 'reads a coupon for an edit without its lock',
-    in: 'updateCouponRow',
-    before: "where('id', '=', id).forUpdate()",
-    after: "where('id', '=', id)",
-    noticedBy: 'tests/races/court-edits.test.ts',
-  },
 ];

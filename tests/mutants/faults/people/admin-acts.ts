@@ -3,23 +3,21 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'does not raise the version of a court that is edited',
-    in: 'updateCourtRow',
-    before: "version: eb('version', '+', 1),",
-    after: 'version: eb.ref("version"),',
+    in: 'courts',
+    before: 'version: before.version + 1,',
+    after: '',
     noticedBy: 'tests/races/court-edits.test.ts',
   },
   {
-    name: 'reads a court for an edit without its lock',
-    in: 'updateCourtRow',
-    before: 'forUpdate().executeTakeFirst();',
-    after: 'executeTakeFirst();',
+    name: 'reads a record for an edit without its lock',
+    in: 'resource',
+    without: '.forUpdate()',
     noticedBy: 'tests/races/court-edits.test.ts',
   },
   {
     name: 'deletes a court with bookings to come',
-    in: 'archiveCourt',
-    before: 'if (upcoming > 0) return { upcoming };',
-    after: '',
+    in: 'refuseBooked',
+    without: 't.hasBookings',
     noticedBy: 'tests/courts/courts.test.ts',
   },
   {

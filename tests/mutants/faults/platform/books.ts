@@ -62,7 +62,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'counts days that are over by the slots of now',
-    in: 'updateCourtRow',
+    in: 'courts',
     without: 'keepPast()',
     noticedBy: 'tests/reports/closed-month.test.ts',
   },

@@ -31,8 +31,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'deletes an example that was booked',
     in: 'removeStarterClub',
-    before: 'if (!isUsed && (await remove(id)))',
-    after: 'if (isUsed || (await remove(id)))',
+    before: 'if (!isUsed && (await isRemoved(remove(id))))',
+    after: 'if (isUsed || (await isRemoved(remove(id))))',
     noticedBy: 'tests/set-up/set-up-steps.test.ts',
   },
 ];
