@@ -193,4 +193,63 @@ test('a release that gives each table a column is started beside this one, and n
   drill('this release', checkOutThis, true));
 
 test(`the same from ${RELEASE_BEFORE}, the release before this one`, () =>
-  drill(RELEASE_BEFORE, () => checkOut(RELEASE_BEFORE), false));
+  drill(RELEASE_BEFORE, () => checkOut(RELEASE_BEFORE), true));
+
+/** As many rounds of each kind, of which half began with one booking too many before nodes counted for each other. */
+const LIMIT_ROUNDS = 10 * ROUNDS;
+const LIMIT = 3;
+const AT_ONCE = 12;
+
+const LIMITS = {
+  'sessions a day': { day_limit: LIMIT },
+  'sessions a week': { week_limit: LIMIT },
+  'requests that wait': { max_pending: LIMIT },
+  'bookings that are unpaid, where nobody approves': { max_pending: LIMIT, approval: 'nobody' as const },
+};
+
+test(`one person who asks nodes of ${RELEASE_BEFORE} and of this release at once has no more than a limit lets`, async () => {
+  const note = keepAnswers();
+  const before = checkOut(RELEASE_BEFORE);
+  const databaseUrl = await makeForeignDatabase();
+  const { db, ...database } = await connectDatabase({ dataDir: makeFolder(), databaseUrl }, log);
+  onTestFinished(() => database.close());
+  const env = { ...LOAD, DATABASE_URL: databaseUrl, PUBLIC_URL: `http://127.0.0.1:${await findFreePort()}` };
+  const older = await startClub({ project: before, dataDir: makeFolder(), env });
+  const newer = await startClub({ project: checkOutThis(), dataDir: makeFolder(), env });
+  const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // ids and slots in each release
+  if (!court) throw new Error('the club has no court');
+  let [number, day] = [0, 0];
+  const outcomes: Record<string, Record<string, number>> = {};
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const free = { day_limit: null, week_limit: null, max_pending: 1000, max_pending_slots: 10_000 };
+    const rules = { ...free, approval: 'everyone' as const, horizon_days: 3650, ...limit };
+    const raised = { version: sql<number>`version + 1` };
+    await db
+      .updateTable('club_rules')
+      .set({ ...rules, ...raised })
+      .execute();
+    const found: string[] = [];
+    for (let round = 0; round < LIMIT_ROUNDS; round += 1) {
+      const person = await aBooker(newer, (number += 1), note);
+      const date = addDays(clubDateOf(new Date()), (day += 1));
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) => {
+          const slot = court.slots[index % court.slots.length] ?? '';
+          const body = bookingRequest(person, court, date, [slot]);
+          return callsAt(index % 2 === 0 ? older : newer, note)(person, createBooking, { body });
+        }),
+      );
+      found.push(`${answers.filter(({ status }) => status === 201).length} booked`);
+      expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+    }
+    outcomes[name] = tally(found);
+  }
+  print({
+    drill: 'limits at nodes of two releases',
+    from: RELEASE_BEFORE,
+    rounds: LIMIT_ROUNDS,
+    ...Object.fromEntries(Object.entries(outcomes).map(([name, counts]) => [name, JSON.stringify(counts)])),
+  });
+  for (const counts of Object.values(outcomes))
+    expect(Object.keys(counts).filter((key) => Number.parseInt(key) > LIMIT)).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './node-process.ts';
 
-/** The last commit of the release before this one, 0.4.0: its nodes go on beside those of this one. */
-export const RELEASE_BEFORE = '9333e221';
+/** The last commit of the release before this one: its nodes go on beside those of this one. */
+export const RELEASE_BEFORE = '558f7bd3';
 
 /** Whether the project's history is here, and this commit in it. */
 export const hasRelease = (commit: string): boolean =>
