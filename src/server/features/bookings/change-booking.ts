@@ -11,13 +11,13 @@ import { partOf } from '../../platform/db/people-counts.ts';
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
-import { countCancelled } from './cancelled-store.ts';
+import { cancelledBucket } from './policy.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from './booking.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
 import { decidedForOlder } from './for-older-nodes.ts';
 import { TRANSITIONS, type Transition, type TransitionName } from './booking.ts';
 import { guard } from '../../platform/db/guard.ts';
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
@@ -119,6 +119,18 @@ async function endBooking(db: Db, name: TransitionName, change: BookingChange): 
     !(await isAwaited(db, change.bookingId));
   return isPlain ? moveRow(db, name, change) : inTransaction(db, release);
 }
+
+/**
+ * Counts a request in `moved` that its owner has cancelled; stands in the statement that cancels it. Each round of asking and cancelling
+ * leaves rows, and whoever looks at the calendar sees slots taken for nothing. What the club, the desk or time ends does not count.
+ */
+const countCancelled = ({ isOwn, now }: { isOwn: boolean; now: Date }) => sql`
+      insert into identity_attempts as a (bucket, hits, resets_at)
+      select ${cancelledBucket('')} || user_id, 1, ${instantOf(addDays(clubDateOf(now), 1), 0)}::timestamptz
+      from moved where ${isOwn}::boolean
+      on conflict (bucket) do update set
+        hits = case when a.resets_at > ${now}::timestamptz then a.hits + 1 else 1 end,
+        resets_at = case when a.resets_at > ${now}::timestamptz then a.resets_at else excluded.resets_at end`;
 
 /**
  * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one

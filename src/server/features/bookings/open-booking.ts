@@ -12,8 +12,8 @@ import { rulesOn, type OwnRules, type Terms } from '../memberships/terms/terms.t
 import { Overtaken, type Trx } from '../../platform/db/database.ts';
 import { guard } from '../../platform/db/guard.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { cancelledBucket } from './cancelled-store.ts';
 import {
+  cancelledBucket,
   MOST_CANCELLED,
   type BookingContext,
   type Claim,

@@ -215,6 +215,9 @@ interface Count {
 /** Who has cancelled so many requests on a day asks for nothing more until it is over. */
 export const MOST_CANCELLED = 20;
 
+/** Returns the name under which the requests are counted that somebody has cancelled on a day. */
+export const cancelledBucket = (userId: string) => `cancelled ${userId}`;
+
 /** What of one person waits for what they ask to be judged by. */
 interface Hold extends Count {
   /** So many of the slots are held places. */

@@ -13,7 +13,7 @@ export const FAULTS: Fault[] = [
     name: 'books without waiting for an edit under way',
     in: 'lockAll',
     guard: 'lock of the court',
-    after: '',
+    after: 'sql``',
     noticedBy: 'tests/races/court-edits.test.ts',
   },
   {
@@ -63,11 +63,11 @@ export const FAULTS: Fault[] = [
     title: 'goes to exactly one',
   },
   {
-    name: 'lets one Idempotency-Key book twice',
-    file: 'src/server/platform/db/migrations/0097_keys_of_requests.sql',
-    before: 'create unique index',
-    after: 'create index',
-    noticedBy: 'tests/bookings/booking-conditions.test.ts',
+    name: 'lets one Idempotency-Key of the desk book twice',
+    file: 'src/server/platform/db/migrations/0060_desk.sql',
+    before: 'create unique index bookings_desk_key',
+    after: 'create index bookings_desk_key',
+    noticedBy: 'tests/races/desk.test.ts',
   },
   {
     name: 'answers with the booking of somebody else who used the same Idempotency-Key',

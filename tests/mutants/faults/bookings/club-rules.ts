@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
     name: 'counts what is unpaid as it was before another request',
     in: 'lockAll',
     guard: 'lock of the person',
-    after: '',
+    after: 'sql``',
     noticedBy: 'tests/races/quota.test.ts',
     title: 'go through unpaid',
   },

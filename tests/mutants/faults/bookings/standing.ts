@@ -13,7 +13,7 @@ export const FAULTS: Fault[] = [
     name: 'lets two of a household book at once',
     in: 'lockAll',
     guard: 'lock of the household',
-    after: '',
+    after: 'sql``',
     noticedBy: 'tests/races/household-turns.test.ts',
     title: 'of a day at one node',
   },
