@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { cancelAtDesk, takePayment } from '#contract/desk/desk-bookings.ts';
+import { cancelAtDesk, createDeskBooking, takePayment } from '#contract/desk/desk-bookings.ts';
 import { handBack, listOwed } from '#contract/desk/desk-money.ts';
-import { aDeskBooking, bookAt, CASH } from '../desk/desk-fixture.ts';
+import { aDeskBooking, bookAt, CASH, deskRequest } from '../desk/desk-fixture.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, confirmCard, report, transactionOf } from '../payments/support/payment-fixture.ts';
@@ -193,3 +193,33 @@ describe('a booking paid in cash', { timeout: AMPLE }, () => {
     expect(answers.map(({ status }) => status)).toContain(500);
   });
 });
+
+test(
+  'of two requests under one key at once, each for another slot, one books',
+  { timeout: AMPLE },
+  async () => {
+    const { first, nodes, desk, court } = await open();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const options = { idempotencyKey: `key-${round}` };
+      const answers = await Promise.all(
+        court.slots.slice(0, 2).map((slot, index) =>
+          untilDecided(() =>
+            api(nodes[index] ?? first)
+              .as(desk.person)
+              .call(
+                createDeskBooking,
+                { body: deskRequest(desk, court, { date: inDays(first, round), slots: [slot] }) },
+                options,
+              ),
+          ),
+        ),
+      );
+      expect(tally(answers.map(({ status, problem }) => (status === 201 ? 'booked' : problem.code)))).toEqual(
+        {
+          booked: 1,
+          'idempotency-key-reused': 1,
+        },
+      );
+    }
+  },
+);
