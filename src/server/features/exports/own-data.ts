@@ -4,8 +4,7 @@ import type { Schema } from '#contract/endpoint.ts';
 import { languageAtWork } from '#contract/language.ts';
 import { findAllOwn } from '../bookings/booking-queries.ts';
 import { toBooking } from '../bookings/booking.ts';
-import { findHouseholdData } from '../memberships/households/read-household.ts';
-import { readOwnHousehold } from '../memberships/households/routes.ts';
+import { findHouseholdData, readHousehold } from '../memberships/households/read-household.ts';
 import { readOwnNotifications } from '../messages/calls/bell.ts';
 import { readPayments } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +29,7 @@ export function mountOwnData(mountFile: MountFile, services: Services): void {
       notifications: (before, limit) => readOwnNotifications(services, caller, { before, limit }),
       ...(caller.householdId !== null && {
         // What they are invited to is signed: no file is to hold it.
-        household: { ...(await readOwnHousehold(services, caller)), invited: [] },
+        household: { ...(await readHousehold(services, caller)), invited: [] },
         ...(await findHouseholdData(db, caller)),
       }),
     });

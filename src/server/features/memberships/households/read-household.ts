@@ -1,33 +1,36 @@
 import { sql } from 'kysely';
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Household } from '#contract/memberships/households.ts';
+import type { Services } from '../../services.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { readLinkKey } from '../../../platform/db/link-key.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { ageOn } from './ages.ts';
 import { KEEPER } from './children.ts';
 import { findPeopleLimit } from './household.ts';
 import { signInvitation } from './invite.ts';
 
-interface Asking {
-  userId: string;
-  email: string;
-  today: ClubDate;
-  now: Date;
-  /** Invitations are signed with it. */
-  key: Buffer;
-  /** Only a confirmed e-mail shows what it is invited to, where the club can confirm any. */
-  canConfirm: boolean;
-}
+/** Whether anybody can show that their e-mail is theirs. */
+export const canConfirmBy = ({ identity, mail }: Pick<Services, 'identity' | 'mail'>): boolean =>
+  identity.settings.provider === 'firebase' || mail !== null;
 
 /** Returns who shares what somebody has; without a household they are alone. */
-export async function readHousehold(db: Db, asking: Asking): Promise<Household> {
-  const { userId, today, now } = asking;
+export async function readHousehold(
+  services: Pick<Services, 'db' | 'clock' | 'identity' | 'mail'>,
+  { userId, email }: Pick<Caller, 'userId' | 'email'>,
+): Promise<Household> {
+  const { db, clock } = services;
+  const now = clock();
+  const today = clubDateOf(now);
+  const key = await readLinkKey(db);
   const people = await findPeople(db, userId);
   const me = people.find(({ id }) => id === userId);
   const householdId = me?.household_id ?? null;
   const isPayer = householdId === null || me?.payer_id === userId;
   const children = householdId === null ? [] : await findChildren(db, householdId, userId);
   const limit = await findPeopleLimit(db, householdId, today);
-  const mayBeInvited = !asking.canConfirm || me?.email_verified === true;
+  // Only a confirmed e-mail shows what it is invited to, where the club can confirm any.
+  const mayBeInvited = !canConfirmBy(services) || me?.email_verified === true;
   return {
     people: people.map((row) => ({
       _id: row.id,
@@ -51,7 +54,7 @@ export async function readHousehold(db: Db, asking: Asking): Promise<Household> 
     most_people: limit.most,
     tier: limit.tier,
     invitations: isPayer && householdId !== null ? await findInvitations(db, householdId, now) : [],
-    invited: mayBeInvited ? await findInvited(db, asking) : [],
+    invited: mayBeInvited ? await findInvited(db, { email, now, key }) : [],
   };
 }
 
@@ -117,7 +120,10 @@ async function findInvitations(db: Db, householdId: string, now: Date): Promise<
   return rows.map(({ id, email, ends_at }) => ({ _id: id, email, until: ends_at.toISOString() }));
 }
 
-async function findInvited(db: Db, { email, now, key }: Asking): Promise<Household['invited']> {
+async function findInvited(
+  db: Db,
+  { email, now, key }: { email: string; now: Date; key: Buffer },
+): Promise<Household['invited']> {
   const rows = await db
     .selectFrom('household_invitations')
     .innerJoin('households', 'households.id', 'household_invitations.household_id')

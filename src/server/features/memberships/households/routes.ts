@@ -8,7 +8,6 @@ import {
 import {
   addChild,
   getHousehold,
-  type Household,
   inviteToHousehold,
   joinHousehold,
   lookAtInvitation,
@@ -38,33 +37,9 @@ import {
 } from './invite.ts';
 import { joinHousehold as join } from './join.ts';
 import { leaveHousehold } from './leave.ts';
-import { readHousehold } from './read-household.ts';
+import { canConfirmBy, readHousehold } from './read-household.ts';
 import { foreseeLeaving as foresee, type LeftServices, settleLeft } from './settle-left.ts';
 import { t } from './texts.ts';
-
-/** Whether anybody can show that their e-mail is theirs. */
-const canConfirmBy = ({ identity, mail }: Pick<Services, 'identity' | 'mail'>) =>
-  identity.settings.provider === 'firebase' || mail !== null;
-
-type HouseholdServices = Pick<Services, 'db' | 'clock' | 'identity' | 'mail'>;
-
-/** Returns who shares what the caller has. */
-export async function readOwnHousehold(
-  services: HouseholdServices,
-  { userId, email }: Caller,
-): Promise<Household> {
-  const { db, clock } = services;
-  const now = clock();
-  const canConfirm = canConfirmBy(services);
-  return readHousehold(db, {
-    userId,
-    email,
-    today: clubDateOf(now),
-    now,
-    key: await readLinkKey(db),
-    canConfirm,
-  });
-}
 
 export function mountHouseholds(
   mount: Mount,
@@ -72,7 +47,7 @@ export function mountHouseholds(
 ): void {
   const { db, clock, config, mail } = services;
   const canConfirm = canConfirmBy(services);
-  const read = (caller: Caller) => readOwnHousehold(services, caller);
+  const read = (caller: Caller) => readHousehold(services, caller);
 
   async function requireInvitation(token: string) {
     const id = readInvitation(await readLinkKey(db), token, clock());
