@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, createBooking } from '#contract/bookings/bookings.ts';
 import { getUserRole } from '#contract/people/users.ts';
-import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
+import { countUsers } from '#contract/people/users.ts';
 import { api, type Client } from '../support/client.ts';
 import { aMember, anAdmin, aUser, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -29,13 +29,13 @@ describe('without approvals', () => {
   test('a booking can be paid at once, and makes its user a member, once', async () => {
     await setRules(admin, { approval: 'nobody', payWithinHours: 6 });
     const user = api(server).as(await aUser(server));
-    const before = await readPeopleCounts(server.db);
+    const before = await admin.ask(countUsers);
     const booking = await aBooking(user, court, { date: nextDay() });
     const due = server.clock.now().getTime() + 6 * 3_600_000;
     expect(booking).toMatchObject({ status: 'approved', expires_at: new Date(due).toISOString() });
     await aBooking(user, court, { date: nextDay() });
     expect(await roleOf(user)).toBe('member');
-    expect((await readPeopleCounts(server.db)).members).toBe(before.members + 1);
+    expect((await admin.ask(countUsers)).members).toBe(before.members + 1);
     expect(await rowOf(user.person.id)).toEqual({
       pending_bookings: 0,
       pending_slots: 0,

@@ -5,7 +5,6 @@ import type { Court } from '#contract/club/courts.ts';
 import { createSeries } from '#contract/bookings/series.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
-import { countPerson } from '#server/platform/db/people-counts.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, type Person } from '../support/people.ts';
 import { withoutTransactions } from '../support/database/without-transactions.ts';
@@ -37,7 +36,6 @@ async function open() {
   const admin = api(first).as(await anAdmin(first));
   const crowd = await aCrowd(SERIES + SINGLES);
   await first.db.updateTable('users').set({ role: 'member' }).where('role', '=', 'user').execute();
-  for (const { person } of crowd) await countPerson(first.db, person.id, { members: 1 });
   const courts: Court[] = [];
   // The negative controls ask in every other round only.
   while (courts.length * ROUNDS_OF_A_COURT < 2 * ROUNDS_OF_A_CONTROL) courts.push(await aCourt(admin));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/database.ts';
-import { readPeopleCounts } from '#server/platform/db/people-counts.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
 import {
   archiveCourt,
@@ -110,12 +109,6 @@ describe('in a club that has grown,', () => {
     const [plan] = await read((reading) => findLastArrival(reading, 'embedded'));
     expect(plan?.readWhole).toEqual([]);
     expect(plan?.blocks).toBeLessThan(20);
-  });
-
-  test('people are not counted: their number is kept', async () => {
-    expect(await readPeopleCounts(db)).toEqual({ users: 20_000, members: 6666 });
-    const plans = await read((reading) => readPeopleCounts(reading));
-    expect(blocksOf(plans)).toBeLessThan(5);
   });
 
   test('a search that most courts match looks through the newest bookings, not through a page of each court', async () => {

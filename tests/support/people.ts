@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createUser, type Role } from '#contract/people/users.ts';
 import { signIn, signUp } from '#contract/identity/sign-in.ts';
 import { api, type ClubAt } from './client.ts';
-import { countPerson } from '#server/platform/db/people-counts.ts';
 import type { TestServer } from './server.ts';
 
 export interface Person {
@@ -67,7 +66,6 @@ type ClubWithRows = ClubAt & Pick<TestServer, 'db'>;
 async function withRole(server: ClubWithRows, person: Person, role: Role): Promise<Person> {
   const change = { role, member_since: role === 'member' ? server.clock.now() : null };
   await server.db.updateTable('users').set(change).where('id', '=', person.id).execute();
-  if (role === 'member') await countPerson(server.db, person.id, { members: 1 });
   return person;
 }
 

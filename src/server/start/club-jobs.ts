@@ -29,7 +29,6 @@ import { tellOfRequests } from '../features/messages/tell-of-requests.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import type { Services } from '../features/services.ts';
 import { keepBackups } from '../features/backup/keep.ts';
-import { recountPeople } from '../platform/db/people-counts.ts';
 import { prune } from '../platform/jobs/prune.ts';
 import type { Job } from '../platform/jobs/scheduler.ts';
 import { createLeastBuildJob } from './least-build-job.ts';
@@ -119,14 +118,6 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
       name: 'keep backups',
       pauseMs: 5 * SECOND,
       pass: (signal) => keepBackups(services, startedAt, signal),
-    },
-    {
-      name: 'recount people',
-      pauseMs: 24 * 60 * MINUTE,
-      pass: async () => {
-        await recountPeople(services.db);
-        return 0;
-      },
     },
     ...services.providers.flatMap((provider) => listDeliveries(provider, app)),
   ]);

@@ -37,7 +37,6 @@ export const WHILE_RESTORED: Record<string, Decision> = {
   'remove what is old': runs('what is too old stays too old'),
   'look whether this build may write': runs('an older build would hold nothing'),
   'keep backups': runs('a restored club is backed up like any other'),
-  'recount people': runs('it counts rows'),
 };
 
 /** Lets the jobs that are held do nothing while the club is a restored one that waits. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { recountPeople } from '#server/platform/db/people-counts.ts';
 
 const USERS = 20_000;
 const BOOKINGS = 100_000;
@@ -26,7 +25,6 @@ export async function growClub(db: Db): Promise<string> {
     await fillMemberships(one);
     await sql`reset session_replication_role`.execute(one);
   });
-  await recountPeople(db);
   await sql`vacuum analyze`.execute(db);
   return 'person1@example.com';
 }

@@ -7,7 +7,6 @@ import { deadlineClock } from '../../platform/db/hold.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
-import { partOf } from '../../platform/db/people-counts.ts';
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
@@ -172,16 +171,8 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
       update users set ${decidedForOlder(leavesPending)}
         member_since = case when ${makesMember}::boolean and users.role = 'user' then ${now}::timestamptz else member_since end,
         role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end
-      from (
-        select id, role from users
-        where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
-        for no key update -- of two approvals at once, the second sees the role that the first gave
-      ) before
-      where users.id = before.id
-      returning users.id, ${makesMember}::boolean and before.role = 'user' as is_new_member
-    ), counted as (
-      update people_counts set members = members + 1
-      where part = (select ${partOf(sql`id`)} from owner where is_new_member)
+      where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
+      returning id
     ), freed as (
       delete from slot_claims using moved where ${slots === 'freed'}::boolean
         and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MemberImport } from '#contract/people/member-imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
-import { partOf } from '../../platform/db/people-counts.ts';
 
 /** Returns which of these e-mails have an account. */
 export async function findKnownEmails(db: Db, emails: string[]): Promise<Set<string>> {
@@ -26,21 +25,6 @@ export interface NewMember {
   name: string;
   email: string;
   phone: string | null;
-}
-
-/**
- * Adds these members to the counts of people, or takes them off; the parts are locked in the order in which everybody locks
- * them.
- */
-export async function countMembers(trx: Trx, userIds: string[], by: 1 | -1): Promise<void> {
-  await sql`
-    with changed as (
-      select ${partOf(sql`id`)} as part, count(*)::int as count from unnest(${userIds}::uuid[]) person (id) group by 1
-    ), locked as (
-      select part from people_counts where part in (select part from changed) order by part for update
-    )
-    update people_counts set users = users + ${by}::int * changed.count, members = members + ${by}::int * changed.count
-    from changed join locked using (part) where people_counts.part = changed.part`.execute(trx);
 }
 
 /**
@@ -96,11 +80,6 @@ export async function noteMembers(
     select ${importId}::uuid, member.line, member.user_id, phone.id
     from unnest(${members.map(({ line }) => line)}::int[], ${members.map(({ id }) => id)}::uuid[]) as member (line, user_id)
       left join phone on phone.user_id = member.user_id`.execute(trx);
-  await countMembers(
-    trx,
-    members.map(({ id }) => id),
-    1,
-  );
 }
 
 interface ImportRow extends Omit<MemberImport, 'created_at' | 'undone_at' | 'memberships'> {

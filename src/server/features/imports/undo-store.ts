@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { UndoneImport } from '#contract/people/member-imports.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
-import { countMembers } from './store.ts';
 import { undoHouseholds } from './undo-households-store.ts';
 
 interface Candidate {
@@ -50,7 +49,6 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
       trx,
     );
     await sql`delete from users where id = any(${ids}::uuid[])`.execute(trx);
-    await countMembers(trx, ids, -1);
     await trx
       .updateTable('member_imports')
       .set({ undone_at: actor.now })

@@ -7,7 +7,6 @@ import { refuseMissingUser } from '../users/people.ts';
 import { removePhotos } from '../users/photos.ts';
 import { inTransaction, Overtaken, type Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
-import { countPerson } from '../../platform/db/people-counts.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { t } from './texts.ts';
@@ -117,5 +116,4 @@ async function forgetUser(trx: Trx, user: Row<'users'>, actor: Actor): Promise<v
     before: { email, role },
   });
   await publish(trx, 'user.removed', { user_id: id }, actor.now);
-  await countPerson(trx, id, { users: -1, members: role === 'member' ? -1 : 0 });
 }

@@ -7,7 +7,6 @@ import { canConfirmEmails } from '#contract/settings.ts';
 import type { Services } from '../services.ts';
 import { beginAnew } from '../../platform/db/begin-anew.ts';
 import { type Db, inTransaction, violates } from '../../platform/db/database.ts';
-import { partOf } from '../../platform/db/people-counts.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Authenticated, Caller } from '../../platform/http/caller.ts';
@@ -88,20 +87,14 @@ export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' 
   };
 }
 
-/** Writes the profile of a new account, and counts them; does nothing when the identity or the e-mail is known. */
+/** Writes the profile of a new account; does nothing when the identity or the e-mail is known. */
 async function insertUser(db: Db, user: { id: string; token: VerifiedToken; now: Date }): Promise<void> {
   const { issuer, subject, email, emailVerified, displayName, photoURL } = user.token;
   await sql`
-    with added as (
       insert into users (id, issuer, subject, email, email_verified, display_name, photo_url, created_at)
       values (${user.id}::uuid, ${issuer}, ${subject}, ${email}, ${emailVerified}::boolean, ${cleanText(displayName)}, ${photoURL},
         ${user.now}::timestamptz)
-      on conflict do nothing
-      returning id
-    )
-    update people_counts set users = users + 1 where part = (select ${partOf(sql`id`)} from added)`.execute(
-    db,
-  );
+      on conflict do nothing`.execute(db);
 }
 
 /**

@@ -3,7 +3,6 @@ import { PAGES } from '#contract/pages.ts';
 import type { Services } from '../services.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { audited } from '../../platform/db/journal.ts';
-import { countPerson } from '../../platform/db/people-counts.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -65,14 +64,7 @@ export async function redeemLink(
     if (await hasAdmin(trx)) return 'has-admin';
     if (!link) return 'unknown';
     await requireReady(trx);
-    const before = await trx
-      .selectFrom('users')
-      .select('role')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
-    if (before.role === 'member') await countPerson(trx, userId, { members: -1 });
     const actor = { actorId: userId, now };
     await audited(trx, actor, {
       action: 'user.became-first-admin',

@@ -144,6 +144,18 @@ const sinceOf = (table: string) =>
 const nameOf = (table: string) =>
   sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.display_name`)}, ''), ${sql.ref(`${table}.email`)}, ''))`;
 
+/** Counts everybody, whatever their role, and the members among them: as many as the lists of them have. */
+export function countPeople(db: Db): Promise<{ users: number; members: number }> {
+  return db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      fn.countAll<number>().filterWhere('role', '=', 'member').as('members'),
+    ])
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 export async function findUsers(
   db: Db,
   { role, sort = 'newest', search, searchesNameOnly = false, before, limit }: UserList,

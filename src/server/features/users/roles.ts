@@ -1,8 +1,7 @@
-import type { Role, User } from '#contract/people/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { renewFeeds } from '../../platform/db/calendar-feeds.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
-import { countPerson } from '../../platform/db/people-counts.ts';
 import type { Identity } from '../../sign-in/identity.ts';
 import { getUserById } from './people.ts';
 
@@ -13,8 +12,6 @@ interface RoleChange {
   canConfirm: boolean;
   identity: Parameters<typeof endWeakSessions>[1];
 }
-
-const isMember = (role: Role) => Number(role === 'member');
 
 /** Gives a person a role; whoever works at the desk has been a member from then on. Admins keep theirs. */
 export async function giveRole(
@@ -48,7 +45,6 @@ export async function giveRole(
       before: { role: before.role },
       after: { role },
     });
-    await countPerson(trx, before.id, { members: isMember(role) - isMember(before.role) });
     return getUserById(trx, before.id);
   });
 }
@@ -60,7 +56,6 @@ export async function makeMember(trx: Trx, userId: string, now: Date): Promise<v
     .set({ role: 'member', member_since: now })
     .where('id', '=', userId)
     .execute();
-  await countPerson(trx, userId, { members: 1 });
 }
 
 /** What the operator sees of a user, to be sure that it is the right one. */
@@ -110,7 +105,6 @@ export async function grantAdmin(
     if (!person.isConfirmed && !evenUnconfirmed) return { outcome: 'unconfirmed', person };
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute();
     await endWeakSessions(trx, identity, email);
-    if (found.role === 'member') await countPerson(trx, found.id, { members: -1 });
     const actor = { actorId: null, now };
     await audited(trx, actor, {
       action: 'user.granted-admin',

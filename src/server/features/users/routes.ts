@@ -14,7 +14,6 @@ import {
   updateUser,
 } from '#contract/people/users.ts';
 import { findHold } from '../../platform/db/hold.ts';
-import { readPeopleCounts } from '../../platform/db/people-counts.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
 import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -23,7 +22,7 @@ import type { Services } from '../services.ts';
 import { endSessionsOfUser, makeLinkFor } from './help-with-sign-in.ts';
 import { redeemLink } from './first-admin.ts';
 import { giveRole } from './roles.ts';
-import { refuseMissingUser, requireUser, findUsers, setProfile, fillProfile } from './people.ts';
+import { refuseMissingUser, requireUser, findUsers, setProfile, fillProfile, countPeople } from './people.ts';
 import { t } from './texts.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
@@ -79,7 +78,7 @@ export function mountUsers(mount: Mount, services: Services): void {
     findUsers(db, { search, sort, role, ...page }),
   );
 
-  mount(countUsers, () => readPeopleCounts(db));
+  mount(countUsers, () => countPeople(db));
 
   mount(redeemSetUpLink, async ({ body, caller }) => {
     const tokenHash = createHash('sha256').update(body.token).digest();

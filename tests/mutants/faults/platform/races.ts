@@ -31,20 +31,4 @@ export const FAULTS: Fault[] = [
     after: 'pass: async () => 0',
     noticedBy: 'tests/payments/club-jobs.test.ts',
   },
-  {
-    name: 'counts a member with each of the approvals that come at once',
-    in: 'moveRow',
-    before: 'for no key update',
-    after: '',
-    noticedBy: 'tests/races/people-counts.test.ts',
-    title: 'one member',
-  },
-  {
-    name: 'recounts people without waiting for those who are being counted',
-    in: 'recountPeople',
-    before: 'await sql`lock table people_counts in share row exclusive mode`.execute(trx);',
-    after: '',
-    noticedBy: 'tests/races/people-counts.test.ts',
-    title: 'waits for somebody',
-  },
 ];
