@@ -31,7 +31,6 @@ export const PURE_FILES = [
   'features/desk/check-in-rules.ts',
   'features/desk/free-rules.ts',
   'features/desk/move-rules.ts',
-  'features/desk/part-rules.ts',
   'features/desk/rules.ts',
   'features/desk/till-rules.ts',
   'features/desk/today-rules.ts',

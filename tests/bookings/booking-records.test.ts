@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { removeUser } from '#contract/people/users.ts';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -144,7 +144,7 @@ describe('a record and a message are left', () => {
   test.each(['pending', 'approved'] as const)('when it runs out of time while it is %s', async (status) => {
     const { booking } = await newBooking(status);
     clock.pass({ days: 100 });
-    await expireBookings(server.services, closeLivePayment);
+    await expireBookings(server.services);
     expect(await lastOf(booking)).toEqual(
       recorded(
         booking,

@@ -3,7 +3,7 @@ import { cancelBooking, createBooking, rejectBooking } from '#contract/bookings/
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { createSeries, endSeries } from '#contract/bookings/series.ts';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestDatabase } from '../support/database/database.ts';
@@ -67,7 +67,7 @@ test('what the club and the desk end, and what time ends, does not count', async
   const [who, elsewhere] = [api(server).as(await aUser(server)), await aCourt(admin)];
   await aBooking(who, elsewhere);
   clock.pass({ hours: 48 });
-  expect(await expireBookings(server.services, closeLivePayment)).toBeGreaterThan(0);
+  expect(await expireBookings(server.services)).toBeGreaterThan(0);
   const rejected = await aBooking(who, elsewhere);
   await admin.ask(rejectBooking, { params: { id: rejected._id }, body: {} });
   const { _id: id } = await aBooking(who, elsewhere);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings/bookings.ts';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -18,6 +18,6 @@ test('what was overdue is ended, also when the clock is put right between findin
   const [found, right] = [clock.now(), new Date(clock.now().getTime() - 11 * 86_400_000)];
   let asked = 0;
   const jumping = () => ((asked += 1) === 1 ? found : right);
-  await expireBookings({ ...server.services, clock: jumping }, closeLivePayment);
+  await expireBookings({ ...server.services, clock: jumping });
   expect(await user.ask(getBooking, { params: { id } })).toMatchObject({ status: 'rejected' });
 });

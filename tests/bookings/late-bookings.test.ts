@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeLivePayment, expireBookings, findBooking } from '../support/product.ts';
+import { expireBookings, findBooking } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -30,7 +30,7 @@ test('a booking that gets another deadline after it was found late is not ended 
       return result;
     },
   });
-  await expireBookings({ ...server.services, db: movedMeanwhile }, closeLivePayment);
+  await expireBookings({ ...server.services, db: movedMeanwhile });
   const statusOf = async (id: string) => (await findBooking(db, id))?.status;
   expect(isMoved).toBe(true);
   expect([await statusOf(pending._id), await statusOf(approved._id)]).toEqual(['pending', 'approved']);

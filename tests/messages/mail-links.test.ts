@@ -8,7 +8,7 @@ import {
   listLetters,
 } from '#contract/messages/messages.ts';
 import { joinWaitingList } from '#contract/bookings/waiting-list.ts';
-import { closeLivePayment, expireBookings, readLinkKey, signLink } from '../support/product.ts';
+import { expireBookings, readLinkKey, signLink } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
@@ -70,7 +70,7 @@ describe('the link of a held place', () => {
   test('is over with the held place', async () => {
     const { token } = await aHeldPlace();
     clock.pass({ hours: 12 });
-    while ((await expireBookings(server.services, closeLivePayment)) > 0);
+    while ((await expireBookings(server.services)) > 0);
     expect((await open(token)).problem.code).toBe('not-found');
     expect((await follow(token)).problem.code).toBe('not-found');
   });

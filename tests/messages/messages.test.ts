@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import ICAL from 'ical.js';
-import { closeLivePayment, dhaka, expireBookings } from '../support/product.ts';
+import { dhaka, expireBookings } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { aConfirmedMember } from '../support/people.ts';
@@ -131,7 +131,7 @@ test('who cancels themselves, and who lets it expire, read that', async () => {
     ),
   });
   server.clock.pass({ days: 20 });
-  while ((await expireBookings(server.services, closeLivePayment)) > 0);
+  while ((await expireBookings(server.services)) > 0);
   const emails = await told(who.person.email);
   expect(emails.map(({ subject }) => subject)).toContain('Your booking has expired');
   expect((await bellOf(who))[0]).toMatchObject({ page: '/dashboard/myBookings' });

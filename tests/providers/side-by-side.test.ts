@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeLivePayment, expireBookings, processEvents } from '../support/product.ts';
+import { expireBookings, processEvents } from '../support/product.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
@@ -84,6 +84,6 @@ test('bookings whose time ran out are ended at the same time', async () => {
     bookings.push(booking);
   }
   clock.pass({ hours: 25 });
-  expect(await expireBookings(slowed('cancel', gateFor(5)), closeLivePayment)).toBe(5);
+  expect(await expireBookings(slowed('cancel', gateFor(5)))).toBe(5);
   for (const booking of bookings) expect((await ledger.booking(booking)).status).toBe('rejected');
 });

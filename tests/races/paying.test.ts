@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { cancelBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { inTransaction, violates } from '#server/platform/db/database.ts';
 import {
-  findLivePayment,
+  findLivePayments,
   findPayment,
   insertPayment,
   movePayment,
@@ -157,7 +157,7 @@ async function beginWithoutLock(booking: Booking) {
     .executeTakeFirstOrThrow();
   return times(RIVALS, () =>
     inTransaction(db, async (trx) => {
-      expect(await findLivePayment(trx, booking._id)).toBeNull();
+      expect(await findLivePayments(trx, [booking._id])).toEqual([]);
       await gate();
       const payment = { id: uuidv7(), booking: row, provider: 'embedded', coupon: null };
       const act = { actorId: null, now: server.clock.now() };
@@ -179,7 +179,7 @@ type Move = (payment: PaymentRow) => Promise<boolean>;
 async function moveAtOnce(move: Move) {
   const booking = await approved();
   await begin(member, booking);
-  const live = await findLivePayment(db, booking._id);
+  const [live = null] = await findLivePayments(db, [booking._id]);
   const gate = createGate(RIVALS);
   const moved = await times(RIVALS, async () => {
     const seen = await findPayment(db, live?.id ?? '');

@@ -19,7 +19,7 @@ import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { exportRows } from '#contract/records/exports.ts';
 import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import { aDayPlan, inDays } from '../support/club.ts';
-import { closeLivePayment, compareSettlementFile, expireBookings } from '../support/product.ts';
+import { compareSettlementFile, expireBookings } from '../support/product.ts';
 import { aUser } from '../support/people.ts';
 import { ROOT } from '../support/processes/node-process.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from '../desk/desk-fixture.ts';
@@ -109,7 +109,7 @@ test('a month that is over stays what it was, whatever is changed afterwards', a
       desk.ask(takePayment, { params: { id: collected._id }, body: { method: 'cash', amount: 500 } }),
     'what is not paid is given up': async () => {
       server.clock.pass({ days: 2 });
-      await expireBookings(server.services, closeLivePayment);
+      await expireBookings(server.services);
       expect((await admin.ask(getBooking, { params: { id: neverPaid._id } })).status).toBe('rejected');
     },
     'what was decided is handed back': async () => {
@@ -178,7 +178,7 @@ test('what becomes known when a month is over counts on the day on which it did'
   await aDeskBooking(desk, open, { date: '2026-06-08', pay: bkash });
   await aDeskBooking(desk, open, { date: '2026-06-09' });
   server.clock.pass({ hours: 6 });
-  await expireBookings(server.services, closeLivePayment);
+  await expireBookings(server.services);
   expect(await admin.ask(getBooking, { params: { id: notCome._id } })).toMatchObject({ reason: 'not come' });
   until('2026-06-01T02:00:00Z');
   const closed = await readBooks(admin, MAY);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { approveBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { getPeopleReport } from '#contract/records/reports.ts';
-import { closeLivePayment, expireBookings } from '../support/product.ts';
+import { expireBookings } from '../support/product.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
@@ -53,7 +53,7 @@ describe('the report of requests', () => {
       ninety_percent_minutes: 60,
     });
     server.clock.pass({ days: 4 });
-    await expireBookings(server.services, closeLivePayment);
+    await expireBookings(server.services);
     const { requests } = await ask(today, inDays(server, 0));
     expect(requests).toMatchObject({ made: 4, approved: 2, rejected: 1, expired: 1, unpaid: 2 });
     expect((await ask(inDays(server, -1))).requests).toMatchObject({ made: 0, median_minutes: null });

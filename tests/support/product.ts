@@ -10,6 +10,8 @@ export const { insert: insertAnnouncement, remove: removeAnnouncement } = announ
 export const { insert: insertCoupon, remove: archiveCoupon } = coupons;
 export const { insert: insertCourt } = courts;
 export { findAnnouncements } from '#server/features/announcements/store.ts';
+export { expireBookings } from '#server/features/payments/expire-bookings.ts';
+export { takeByHand } from '#server/features/payments/hand-payment.ts';
 export { type AuditPage, findAudit } from '#server/features/audit/store.ts';
 export { endHold } from '#server/features/backup/end-hold-store.ts';
 export { BackupFault, type BackupHeader, FIRST_WORDS, tableOf } from '#server/features/backup/format.ts';
@@ -33,14 +35,8 @@ export { inSession } from '#server/features/backup/session-store.ts';
 export { settleRestored } from '#server/features/backup/settle-restored.ts';
 export { digest } from '#server/features/backup/tables-store.ts';
 export { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
-export {
-  endUnlessPaying,
-  findClaims,
-  freeStraySlots,
-  moveBooking,
-} from '#server/features/bookings/change-booking.ts';
+export { findClaims, freeStraySlots, moveBooking } from '#server/features/bookings/change-booking.ts';
 export { findWithoutCode, makeMissingCodes } from '#server/features/bookings/booking-codes.ts';
-export { expireBookings } from '#server/features/bookings/expire.ts';
 export { createCourtCache } from '#server/features/opening-hours/court-cache.ts';
 export { createBooking as book, insertBooking } from '#server/features/bookings/create-booking.ts';
 export { leaveForOlder } from '#server/features/bookings/for-older-nodes.ts';
@@ -69,7 +65,6 @@ export { findCoupons } from '#server/features/coupons/store.ts';
 export { archiveCourt, findCourts } from '#server/features/courts/store.ts';
 export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 export { checkIn } from '#server/features/desk/check-in.ts';
-export { takeByHand } from '#server/features/desk/take-payment.ts';
 export { periodSold, soldBy } from '#server/features/payments/dues-rules.ts';
 export {
   countPeople,
@@ -139,7 +134,7 @@ export {
   claimLivePayments,
   findBookedPayments,
   findByProvider,
-  findLivePayment,
+  findLivePayments,
   findPayment,
   insertPayment,
   lockPayment,
@@ -158,7 +153,7 @@ export {
   recheckClosedPages,
   recordFailure,
 } from '#server/features/payments/provider-events.ts';
-export { closeLivePayment, pollOpenPayments, syncPayment } from '#server/features/payments/sync-payment.ts';
+export { lockNotBeingPaid, pollOpenPayments, syncPayment } from '#server/features/payments/sync-payment.ts';
 export type { Services } from '#server/features/services.ts';
 export { starterClub } from '#server/features/set-up/starter-club-content.ts';
 export { insertContent } from '#server/features/set-up/starter-club-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { makeMissingCodes } from '../features/bookings/booking-codes.ts';
-import { expireBookings } from '../features/bookings/expire.ts';
+import { expireBookings } from '../features/payments/expire-bookings.ts';
 import { sweepWaitingList } from '../features/bookings/waiting-list.ts';
 import { createClubRulesReader } from '../features/club-rules/read.ts';
 import { settleAllLeft } from '../features/memberships/households/settle-left.ts';
@@ -10,7 +10,7 @@ import { makeRenewals } from '../features/memberships/sales/renew.ts';
 import { numberOldestReceipts } from '../features/payments/receipts.ts';
 import { sendRefunds } from '../features/payments/refunds.ts';
 import { waiveUncollected } from '../features/payments/parts.ts';
-import { closeLivePayment, pollOpenPayments } from '../features/payments/sync-payment.ts';
+import { pollOpenPayments } from '../features/payments/sync-payment.ts';
 import {
   recheckClosedPages,
   fetchMissedEvents,
@@ -75,7 +75,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
       name: 'expire bookings',
       pauseMs: 5 * SECOND,
       passes: 2,
-      pass: () => expireBookings(services, closeLivePayment),
+      pass: () => expireBookings(services),
     },
     { name: 'waive what was never paid', pauseMs: 10 * MINUTE, pass: () => waiveUncollected(services) },
     { name: 'offer what is free', pauseMs: 30 * SECOND, pass: () => sweepWaitingList(services) },

@@ -43,7 +43,6 @@ import { mountDoctor } from '../features/operation/checks/routes.ts';
 import { mountOperationFindings } from '../features/operation/findings/routes.ts';
 import { mountPaymentIssues, mountParts, mountRefunds, mountPayments } from '../features/payments/routes.ts';
 import { everyMethod } from '../features/payments/begin-payment.ts';
-import { closeLivePayment } from '../features/payments/sync-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';
 import type { StandingReader } from '../features/memberships/terms/read-terms.ts';
@@ -110,12 +109,12 @@ export function mountSubjects(
   mountHouseholds(mount, services);
   mountClubSettings(mount, services, everyMethod(services));
   mountHall(mount, services, caches['any-call']);
-  mountBookings(mount, booking, closeLivePayment);
+  mountBookings(mount, booking);
   mountDesk(mount, booking);
-  mountSeries(mount, booking, closeLivePayment);
+  mountSeries(mount, booking);
   mountWaitingList(mount, booking);
   mountMailLinks(mount, booking);
-  mountBlocks(mount, services, closeLivePayment);
-  mountMoves(mount, services, closeLivePayment);
+  mountBlocks(mount, services);
+  mountMoves(mount, services);
   mountDoctor(mount, services, listProviderChecks(services.config));
 }

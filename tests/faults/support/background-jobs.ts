@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPostIpn, createPostWebhook } from '#server/start/post-webhook.ts';
 import {
-  closeLivePayment,
   expireBookings,
   numberOldestReceipts,
   pollOpenPayments,
@@ -17,7 +16,7 @@ export async function runBackgroundJobs(
   app: Pick<FastifyInstance, 'inject'>,
 ): Promise<void> {
   const jobs = [
-    () => expireBookings(services, closeLivePayment),
+    () => expireBookings(services),
     () => pollOpenPayments(services),
     ...services.providers.flatMap(({ name, webhooks, deliverEvents, ipn, deliverIpns }) => [
       async () => (webhooks && (await deliverEvents?.(createPostWebhook(app, webhooks)))) ?? 0,

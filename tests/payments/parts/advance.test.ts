@@ -3,7 +3,7 @@ import { MAX_POISHA } from '#contract/money/money.ts';
 import { listAhead } from '#contract/bookings/bookings.ts';
 import { getChargeProgress } from '#contract/payments/charges.ts';
 import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
-import { closeLivePayment, expireBookings, waiveUncollected } from '../../support/product.ts';
+import { expireBookings, waiveUncollected } from '../../support/product.ts';
 import { api } from '../../support/client.ts';
 import { setRules } from '../../support/club-rules.ts';
 import { aMember } from '../../support/people.ts';
@@ -129,7 +129,7 @@ describe('the advance', () => {
     const live = await ledger.payment(booking);
     await server.db.updateTable('payments').set({ status: 'canceled' }).where('id', '=', live.id).execute();
     clock.pass({ hours: 24 * 70 });
-    await expireBookings(server.services, closeLivePayment);
+    await expireBookings(server.services);
     expect((await shown(booking)).status).toBe('rejected');
     await confirmCard(server, body.clientSecret);
     await report(member, booking, transactionOf(body.clientSecret));

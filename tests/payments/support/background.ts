@@ -1,6 +1,5 @@
 import type { PostWebhook } from '#server/providers/provider.ts';
 import {
-  closeLivePayment,
   expireBookings,
   fetchMissedEvents,
   pollOpenPayments,
@@ -26,7 +25,7 @@ export function backgroundOf(server: TestServer) {
   const passes = {
     deliver: async () => (await services.cards.deliverEvents?.(postTo(server))) ?? 0,
     processEvents: () => processEvents(services),
-    expire: () => expireBookings(services, closeLivePayment),
+    expire: () => expireBookings(services),
     poll: () => pollOpenPayments(services),
     sendRefunds: () => sendRefunds(services),
     fetchMissed: () => fetchMissedEvents(services),

@@ -5,7 +5,7 @@ import { decideRisk, listPaymentIssues, resolvePaymentIssue } from '#contract/pa
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { ProviderPayment } from '#server/providers/provider.ts';
-import { closeLivePayment, decideRisk as decideUnlocked, expireBookings } from '../../support/product.ts';
+import { decideRisk as decideUnlocked, expireBookings } from '../../support/product.ts';
 import { api } from '../../support/client.ts';
 import { anAdmin } from '../../support/people.ts';
 import { withoutLocks } from '../../support/database/without-locks.ts';
@@ -111,7 +111,7 @@ describe('a payment that is held', () => {
   test('keeps its booking from expiring', async () => {
     const { booking, id } = await risky('hold');
     clock.pass({ hours: 25 });
-    await expireBookings(services, closeLivePayment);
+    await expireBookings(services);
     expect(await statusOf(booking)).toBe('approved');
     expect((await decide(id, true)).body).toEqual({ state: 'confirmed' });
     expect(await statusOf(booking)).toBe('confirmed');

@@ -5,7 +5,6 @@ import { courtInBangla } from '../../platform/db/booked-court.ts';
 import { inTransaction, isTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { deadlineClock } from '../../platform/db/hold.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
-import { LIVE } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
@@ -218,27 +217,6 @@ export async function moveLockedBooking(
   const moved = await moveBooking(trx, name, change);
   if (!moved) throw new Error(`booking ${change.bookingId} is not where ${name} begins`);
   return moved;
-}
-
-/**
- * Ends an approved booking unless a payment for it is under way. The booking's row is locked before the payments are
- * looked at: a payment begins under the same lock, so none can slip in between.
- */
-export function endUnlessPaying(
-  db: Db,
-  name: 'cancelApproved' | 'expireApproved' | 'notCome',
-  change: BookingChange,
-): Promise<NamedBooking | null> {
-  return inTransaction(db, async (trx) => {
-    await trx.selectFrom('bookings').select('id').where('id', '=', change.bookingId).forUpdate().execute();
-    const live = await trx
-      .selectFrom('payments')
-      .select('id')
-      .where('booking_id', '=', change.bookingId)
-      .where('status', 'in', LIVE)
-      .executeTakeFirst();
-    return live ? null : moveBooking(trx, name, change);
-  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  cancelBooking,
   createBooking as createBookingCall,
   getBooking,
   listAhead,
@@ -18,7 +17,6 @@ import { pricedTiersFor, pricedTiersOf, tierPricesOf } from '../opening-hours/ti
 import type { Services } from '../services.ts';
 import { createBooking } from './create-booking.ts';
 import type { BookServices } from './open-booking.ts';
-import { cancelOwnBooking, type CloseLivePayment } from './cancel.ts';
 import { findClaims } from './change-booking.ts';
 import { withCode, findCodes } from './booking-codes.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
@@ -28,11 +26,7 @@ import { t } from './texts.ts';
 
 const FIND_PAST = { both: findPast, played: findPlayed, ended: findEnded };
 
-export function mountBookings(
-  mount: Mount,
-  services: Services & BookServices,
-  closeLivePayment: CloseLivePayment,
-): void {
+export function mountBookings(mount: Mount, services: Services & BookServices): void {
   const { db, clock, clubRules, courts } = services;
 
   mount(getAvailability, async ({ params, query: { date } }) => {
@@ -97,8 +91,4 @@ export function mountBookings(
     if (!row) throw new Refusal('not-found', t.noSuchBooking);
     return toBooking(row);
   });
-
-  mount(cancelBooking, ({ params, caller }) =>
-    cancelOwnBooking(services, closeLivePayment, { bookingId: params.id, actorId: caller.userId }),
-  );
 }

@@ -5,7 +5,6 @@ const en = {
   membersOnly:
     'Weekly bookings are for members. Please book once: you are a member as soon as the club has approved it.',
   noSuchSeries: 'There is no such weekly booking.',
-  notYours: 'There is no such weekly booking, or it is not yours.',
   noWeekly: 'This club has no weekly bookings. Please book each week.',
   mostWeeks: (most: number) => `A weekly booking has at most ${most} weeks. Please choose fewer.`,
   oneWeekday: 'A weekly booking is on one day of the week.',
@@ -18,7 +17,6 @@ const en = {
 const bn: typeof en = {
   membersOnly: 'সাপ্তাহিক বুকিং সদস্যদের জন্য। একবার বুক করুন: ক্লাব অনুমোদন করলেই আপনি সদস্য।',
   noSuchSeries: 'এমন কোনো সাপ্তাহিক বুকিং নেই।',
-  notYours: 'এমন কোনো সাপ্তাহিক বুকিং নেই, বা এটি আপনার নয়।',
   noWeekly: 'এই ক্লাবে সাপ্তাহিক বুকিং নেই। প্রতি সপ্তাহে আলাদা করে বুক করুন।',
   mostWeeks: (most) => `সাপ্তাহিক বুকিংয়ে সর্বোচ্চ ${formatNumber(most)} সপ্তাহ। কম বেছে নিন।`,
   oneWeekday: 'সাপ্তাহিক বুকিং সপ্তাহের একই দিনে হয়।',

@@ -7,9 +7,7 @@ const en = {
   accountRemoved: 'This account was removed. Please register again.',
   cancelledMany: ({ most, wait }: { most: number; wait: string }) =>
     `You have cancelled ${most} requests today. Please book again in ${wait}, or ask at the desk.`,
-  askForRefund: 'This booking is paid and confirmed. Please ask the club for a refund.',
   noSuchBooking: 'There is no such booking.',
-  paymentUnderWay: 'A payment for this booking is under way. Please try again in a moment.',
   keyReused: 'This Idempotency-Key was used for another booking. Please use a new one.',
   onlyRejectable: 'The first slot of this booking has begun, so it can only be rejected.',
   closedOn: ({ court, date, why }: { court: string; date: string; why: string }) =>
@@ -32,6 +30,8 @@ const en = {
     `${slots.join(', ')} ${slots.length === 1 ? 'is' : 'are'} already taken. Please choose another slot.`,
   closedAt: ({ court, slot, why }: { court: string; slot: string; why: string | null }) =>
     `${court} is closed at '${slot}' on this day${why === null ? '' : `: ${why}`}. Please choose another slot.`,
+  timeGivenAway:
+    'Somebody else has this time by now. If they played, book the hours that are still free, or a free court, as a walk-in, and take the money there.',
   expired: 'This booking has expired.',
   alreadyEnded: (status: string) => `This booking is already ${status}.`,
   noSlot: ({ court, slot }: { court: string; slot: string }) =>
@@ -43,9 +43,7 @@ const bn: typeof en = {
   accountRemoved: 'অ্যাকাউন্টটি সরানো হয়েছে। আবার নিবন্ধন করুন।',
   cancelledMany: ({ most, wait }) =>
     `আপনি আজ ${formatNumber(most)}টি অনুরোধ বাতিল করেছেন। ${wait} পরে আবার বুক করুন, বা ডেস্কে বলুন।`,
-  askForRefund: 'বুকিংটি পরিশোধিত ও নিশ্চিত। টাকা ফেরতের জন্য ক্লাবের সঙ্গে কথা বলুন।',
   noSuchBooking: 'এমন কোনো বুকিং নেই।',
-  paymentUnderWay: 'এই বুকিংয়ের একটি পেমেন্ট চলছে। একটু পরে আবার চেষ্টা করুন।',
   keyReused: 'এই Idempotency-Key অন্য বুকিংয়ে ব্যবহার হয়েছে। নতুন একটি ব্যবহার করুন।',
   onlyRejectable: 'এই বুকিংয়ের প্রথম স্লট শুরু হয়ে গেছে, তাই শুধু প্রত্যাখ্যান করা যাবে।',
   closedOn: ({ court, date, why }) => `${date} তারিখে ${court} বন্ধ: ${why}। অন্য তারিখ বেছে নিন।`,
@@ -66,6 +64,8 @@ const bn: typeof en = {
   taken: (slots) => `${slots.map(formatSlot).join(', ')} আর খালি নেই। অন্য স্লট বেছে নিন।`,
   closedAt: ({ court, slot, why }) =>
     `সেদিন ‘${formatSlot(slot)}’ সময়ে ${court} বন্ধ${why === null ? '' : `: ${why}`}। অন্য স্লট বেছে নিন।`,
+  timeGivenAway:
+    'সময়টি এখন অন্য কারও। তাঁরা খেলে থাকলে যে ঘণ্টাগুলো এখনো খালি, বা অন্য কোনো খালি কোর্ট, সরাসরি আসা গ্রাহক হিসেবে বুক করে টাকা নিন।',
   expired: 'এই বুকিংয়ের মেয়াদ শেষ।',
   alreadyEnded: (status) => `বুকিংটি ইতিমধ্যে ${statusWord(status)}।`,
   noSlot: ({ court, slot }) => `${court}-এ ‘${formatSlot(slot)}’ স্লটটি নেই। রিলোড করে আবার বেছে নিন।`,

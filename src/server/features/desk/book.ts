@@ -1,3 +1,4 @@
+import { refusingUsedReference, takeByHand, type AtDesk } from '../payments/hand-payment.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
@@ -44,7 +45,6 @@ import {
   planAtDesk,
   type DeskCheck,
 } from './rules.ts';
-import { refusingUsedReference, takeByHand, type AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
 
 export type DeskBookServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;

@@ -1,3 +1,4 @@
+import { type AtDesk } from '../payments/hand-payment.ts';
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
@@ -5,7 +6,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from '../bookings/booking.ts';
 import { recordVisitChange, type VisitChange } from './visit-store.ts';
-import type { AtDesk } from './take-payment.ts';
 
 /** Returns the booking of a code, and locks it; null: no booking has it. */
 export async function lockByCode(trx: Trx, code: string): Promise<NamedBooking | null> {

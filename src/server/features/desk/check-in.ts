@@ -1,3 +1,6 @@
+import { openOf, openOnceLive } from '../payments/judge.ts';
+import { findEnding, revive, isRevivable } from '../bookings/revive.ts';
+import { type AtDesk } from '../payments/hand-payment.ts';
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
 import type { Checked, CheckIn, Expected } from '#contract/desk/check-ins.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
@@ -10,10 +13,7 @@ import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts';
 import { isPossibleTime } from './check-in-rules.ts';
 import { checkInOnce, findWhoCheckedIn, lockByCode, type ExpectedRow } from './check-in-store.ts';
-import { openOf, openOnceLive } from './part-rules.ts';
-import { findEnding, revive } from './revive.ts';
-import { isRevivable, requirePlayable } from './rules.ts';
-import type { AtDesk } from './take-payment.ts';
+import { requirePlayable } from './rules.ts';
 import { changeOfCheckIn } from './visit-store.ts';
 import { t } from './check-in-texts.ts';
 

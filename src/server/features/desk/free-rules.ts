@@ -1,8 +1,8 @@
+import { type AtDesk } from '../payments/hand-payment.ts';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import type { AtDesk } from './take-payment.ts';
 import { t } from './texts.ts';
 
 /** One person of the staff can book this many sessions a day free of charge; an admin can book any number. */

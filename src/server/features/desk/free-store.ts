@@ -1,7 +1,7 @@
+import { type AtDesk } from '../payments/hand-payment.ts';
 import { sql } from 'kysely';
 import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import type { AtDesk } from './take-payment.ts';
 
 /**
  * Returns how many sessions somebody at the desk has booked for nothing today. Their row is locked, so that of two such

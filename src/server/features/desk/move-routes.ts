@@ -1,11 +1,10 @@
-import { moveBookingTo } from '#contract/desk/moves.ts';
-import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { toBooking } from '../bookings/booking.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { moveBookingOf, type MoveServices } from './move.ts';
 
-export function mountMoves(mount: Mount, services: MoveServices, closeLivePayment: CloseLivePayment): void {
+export function mountMoves(mount: Mount, services: MoveServices): void {
   mount(moveBookingTo, async ({ params: { id }, body: input, actor }) =>
-    toBooking(await moveBookingOf(services, closeLivePayment, { bookingId: id, input: input, actor })),
+    toBooking(await moveBookingOf(services, { bookingId: id, input: input, actor })),
   );
 }

@@ -1,21 +1,20 @@
-import type { CloseLivePayment } from '../bookings/cancel.ts';
 import { findClaims } from '../bookings/change-booking.ts';
 import { lockCourts, relocate } from '../bookings/move-booking.ts';
-import { refuseTaken } from '../bookings/policy.ts';
 import { holdFreedPlaces } from '../bookings/hold-freed-places.ts';
-import { type BookingRow, type NamedBooking } from '../bookings/booking.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow, NamedBooking } from '../bookings/booking.ts';
+import type { StandingReader } from '../memberships/terms/read-terms.ts';
+import { tierOn } from '../memberships/terms/terms.ts';
+import { refuseTaken } from '../bookings/policy.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
-import { inTransaction, violates } from '../../platform/db/database.ts';
+import { violates } from '../../platform/db/database.ts';
 import { isOver } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findLivePayment } from '../payments/payment.ts';
+import { requireNobodyPays, whileNobodyPays } from '../payments/sync-payment.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import type { RuledCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
-import type { StandingReader } from '../memberships/terms/read-terms.ts';
-import { tierOn } from '../memberships/terms/terms.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
 import { t } from './texts.ts';
 
@@ -29,10 +28,7 @@ interface Move {
   actor: Actor;
 }
 
-/**
- * A move is tried this often: between reading and writing its new court may change, and the booking may be moved, approved
- * or paid.
- */
+/** A move is tried this often: between reading and writing its new court may change, and the booking may be moved. */
 const TRIES = 4;
 
 async function refuseMove({ db }: MoveServices, { input: { court_id, date, slots } }: Move): Promise<never> {
@@ -41,26 +37,25 @@ async function refuseMove({ db }: MoveServices, { input: { court_id, date, slots
 
 /** Null when the court is not as it was checked, or the booking not where it was found. */
 async function moveOnce(
-  { db, standing }: MoveServices,
+  services: MoveServices,
   { input, actor }: Move,
   found: BookingRow,
   court: RuledCourt,
 ): Promise<NamedBooking | null> {
-  return inTransaction(db, async (trx) => {
+  return whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
     if (!(await lockCourts(trx, found.court_id, court))) return null;
     const booking = await lockBooking(trx, found.id);
     if (booking.court_id !== found.court_id) return null;
     const isDeadlineOver = await isOver(trx, booking.expires_at, actor.now);
     requireMovable(booking, input, { now: actor.now, isDeadlineOver });
-    const terms = await standing.rememberedOf(booking.user_id, trx);
+    const terms = await services.standing.rememberedOf(booking.user_id, trx);
     const tierId = tierOn(terms, input.date)?.id ?? null;
     const place = checkMove(booking, input, court, { now: actor.now, tierId, ...terms.rules });
     const moved = await relocate(trx, booking, place, actor);
     if (!moved) throw new Refusal('slot-taken', t.justTaken);
     await holdFreedPlaces(trx, booking, actor.now);
     // A payment under way would take the price from before.
-    if (place.total !== booking.total_poisha && (await findLivePayment(trx, booking.id)))
-      throw new Refusal('payment-busy', t.paymentUnderWay);
+    if (place.total !== booking.total_poisha) await requireNobodyPays(trx, { bookingIds: [booking.id] });
     return moved;
   });
 }
@@ -69,11 +64,7 @@ async function moveOnce(
  * Moves a live booking to other slots. A payment under way for the price from before is closed first, where the price
  * changes; if it has succeeded, the booking is confirmed and keeps its price.
  */
-export async function moveBookingOf(
-  services: MoveServices,
-  closeLivePayment: CloseLivePayment,
-  move: Move,
-): Promise<NamedBooking> {
+export async function moveBookingOf(services: MoveServices, move: Move): Promise<NamedBooking> {
   const { bookingId, input } = move;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const court = (await findCourtNow(services, input.court_id)) ?? refuseMissingCourt();
@@ -84,10 +75,8 @@ export async function moveBookingOf(
       if (moved) return moved;
     } catch (error) {
       if (violates(error, 'slot_claims_pkey')) return refuseMove(services, move);
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'slot-taken') return refuseMove(services, move);
-      if (error.code !== 'payment-busy' || tries === TRIES) throw error;
-      await closeLivePayment(services, bookingId);
+      if (error instanceof Refusal && error.code === 'slot-taken') return refuseMove(services, move);
+      throw error;
     }
   }
   throw new Refusal('court-changed', t.courtChanged);

@@ -1,3 +1,13 @@
+import { cancelBookingAtDesk, readDeskTerms, requireAhead, undoBooking } from '../payments/cancel-booking.ts';
+import {
+  correctHandPayment,
+  handBackRefund,
+  takePaymentByHand,
+  type AtDesk,
+  takeGuestFee,
+} from '../payments/hand-payment.ts';
+import { offersOf, openOnceLive } from '../payments/judge.ts';
+import { findEnding, isRevivable } from '../bookings/revive.ts';
 import {
   addGuests,
   cancelAtDesk,
@@ -31,17 +41,9 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
-import { cancelBookingAtDesk, readTerms, requireAhead, undoBooking } from './cancel.ts';
-import { correctHandPayment } from './correct-store.ts';
 import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
 import { linkGuestTo, searchPeople } from './guest-store.ts';
-import { handBackRefund } from './hand-back.ts';
-import { offersOf, openOnceLive } from './part-rules.ts';
 import { findDeskParts } from './parts-store.ts';
-import { findEnding } from './revive.ts';
-import { isRevivable } from './rules.ts';
-import { takePaymentByHand, type AtDesk } from './take-payment.ts';
-import { takeGuestFee } from './guest-fee.ts';
 import { findToHandBack, readTill } from './till-store.ts';
 import { recordVisit } from './visit-store.ts';
 import { t } from './texts.ts';
@@ -71,8 +73,7 @@ export function mountDesk(
 
   mount(readDeskBooking, async ({ params: { id } }) => {
     const row = await requireBooking(db, id);
-    const { policy, percent, all, byHand } = await readTerms(services, row);
-    const cancellation = { refund: toTaka(policy), percent, all: toTaka(all), by_hand: byHand };
+    const cancellation = await readDeskTerms(services, row);
     const booking = await getDeskBooking(db, id);
     const offers = offersOf(row, await clubRules.remembered());
     const parts = booking.parts && { parts: await findDeskParts(db, booking) };

@@ -1,4 +1,4 @@
-import type { DeskRequest, HandPayment } from '#contract/desk/desk-bookings.ts';
+import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
@@ -98,22 +98,6 @@ export function holdUntil(
 ): Date {
   const begun = Math.max(startsAt.getTime(), now.getTime());
   return new Date(Math.min(begun + holdMinutes * MINUTE, endsAt.getTime()));
-}
-
-/** An unpaid booking stays on the list to collect for this many days after its play. */
-const COLLECT_DAYS = 30;
-
-export function collectUntil(now: Date): Date {
-  return new Date(now.getTime() + COLLECT_DAYS * 24 * 60 * MINUTE);
-}
-
-/** Whether money still brings back what ended then. */
-export function isRevivable(ending: Date | null, now: Date): boolean {
-  return ending !== null && now <= collectUntil(ending);
-}
-
-export function refuseUsedReference({ method, reference }: HandPayment): never {
-  throw new Refusal('reference-used', t.referenceUsed({ method, reference: reference ?? '' }));
 }
 
 /** Throws unless people can be checked in, or marked as not come, now. */

@@ -1,34 +1,12 @@
 import { formatSlot } from '#contract/bookings/slots.ts';
-import type { DeskMethod } from '#contract/desk/desk.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { statusWord } from '../bookings/booking.ts';
-
-const METHODS: Record<DeskMethod, string> = {
-  cash: 'cash',
-  'card-terminal': 'card terminal',
-  'bank-transfer': 'bank transfer',
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-};
-
-const METHODS_IN_BANGLA: Record<DeskMethod, string> = {
-  cash: 'নগদ টাকা',
-  'card-terminal': 'কার্ড মেশিন',
-  'bank-transfer': 'ব্যাংক ট্রান্সফার',
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-};
 
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
 
 const en = {
   noAccount: 'This member no longer has an account. Please look them up again.',
-  paidByCard: 'This booking was paid by card. An admin refunds it in All Confirmed Bookings.',
-  paidWith: (service: string) =>
-    `This booking was paid with ${service}. An admin refunds it in All Confirmed Bookings.`,
   paidFor: (count: number) =>
     `This booking is paid for ${sessions(count)}. Please choose as many, and book the others separately.`,
   pricedFor: (count: number) =>
@@ -37,23 +15,13 @@ const en = {
     `'${slot}' has begun, and this booking still waits for its approval. Please choose a later slot.`,
   begunUnpaid: (slot: string) =>
     `'${slot}' has begun, and this booking still waits for its payment. Please choose a later slot.`,
-  referenceUsed: ({ method, reference }: { method: DeskMethod; reference: string }) =>
-    `${METHODS[method]} ${reference} has already paid for a booking. Please check the number.`,
-  givenBackNow: (amount: string) => `${amount} is given back now. Please check and cancel again.`,
-  payingOnline: 'The member is paying online right now. Please try again in a moment.',
-  dayHasPassed: 'This booking’s day has passed. An admin can refund it in full.',
-  noUndo: 'This can no longer be undone. Please cancel the booking instead.',
   notForYourself: 'You cannot book for yourself free of charge. Please ask an admin to book it.',
   freeUpTo: (date: string) =>
     `Staff can book free of charge up to ${date}. Please choose an earlier date, or ask an admin.`,
   mostFree: ({ most, sessions }: { most: number; sessions: number }) =>
     `One person at the desk can book at most ${most} sessions a day free of charge, and with these it would be ${sessions}. Please ask an admin.`,
-  noSuchPayment: 'The desk took no such payment.',
-  takenByColleague: 'A colleague took this money. Please ask them, or an admin, to correct it.',
-  onlySameDay: 'A payment can be corrected on the day on which it was taken. Please ask an admin.',
   checkedIn: 'They are checked in. Please undo the check-in first.',
   notBegun: 'Their booking has not begun yet.',
-  noSuchRefund: 'There is no such refund to hand back. Please reload the list.',
   onOffer: 'This time is offered to somebody who waits for it.',
   timeIsOver: 'The time of this booking is over. Please book again.',
   firstIsOver: 'The first session of this booking is over, so it stays where it is.',
@@ -66,10 +34,6 @@ const en = {
   notYourAccount: 'You cannot link a guest to your own account. Please ask an admin.',
   noSuchGuest: 'There is no such guest or no such account. Please look them up again.',
   onlyAdmins: 'Only an admin can give back more than the club’s policy allows.',
-  timeGivenAway:
-    'Somebody else has this time by now. If they played, book the hours that are still free, or a free court, as a walk-in, and take the money there.',
-  paymentChanged:
-    'Somebody has corrected this payment meanwhile. Please look at how it was taken now, and correct it again where that is wrong.',
   noteChanged:
     'Somebody has changed this note meanwhile. Please look at what it says now, put both together, and save again.',
   payNow: 'This hour is over. Please take the money now.',
@@ -80,28 +44,14 @@ const en = {
   notApproved: 'This booking is not approved yet. Please approve it first.',
   isNow: (status: string) => `This booking is ${status}.`,
   isFor: (date: string) => `This booking is for ${date}.`,
-  alreadyPaid: 'This booking is paid already.',
-  amountToPay: (amount: string) =>
-    `The amount to pay is ${amount}. Please check it and take the payment again.`,
-  atLeast: ({ least, all }: { least: string; all: string }) =>
-    `Please take at least ${least}, the advance, or all of it, ${all}.`,
   partsKeepPrice:
     'This booking is paid in parts, so it keeps its price. Please move it at the price that it has.',
-  noGuests: 'The club takes no fee for guests. An admin sets it in Club Rules.',
-  guestsOfPaid: 'Guests are added to a confirmed booking. Please take the money for the court first.',
-  partPaidOnline:
-    'A part of this booking was paid online. An admin refunds all of it in All Confirmed Bookings.',
   partPricedFor: (count: number) =>
     `This booking is paid in parts, and its price is for ${sessions(count)}. Please choose as many.`,
-  paidMeanwhile:
-    'Something has been paid for this booking meanwhile. Please look at what is open, and press again if it is still to be taken.',
-  feeNow: (amount: string) => `The guests cost ${amount} now. Please check it and take the payment again.`,
 };
 
 const bn: typeof en = {
   noAccount: 'এই সদস্যের আর অ্যাকাউন্ট নেই। আবার খুঁজুন।',
-  paidByCard: 'এই বুকিং কার্ডে পরিশোধিত। একজন অ্যাডমিন ‘সব নিশ্চিত বুকিং’ থেকে টাকা ফেরত দেন।',
-  paidWith: (service) => `এই বুকিং ${service}-এ পরিশোধিত। একজন অ্যাডমিন ‘সব নিশ্চিত বুকিং’ থেকে টাকা ফেরত দেন।`,
   paidFor: (count) =>
     `এই বুকিংয়ে ${formatNumber(count)}টি সেশনের টাকা পরিশোধিত। ততগুলোই বেছে নিন, বাকিগুলো আলাদা বুক করুন।`,
   pricedFor: (count) => `এই বুকিংয়ের মূল্য ${formatNumber(count)}টি সেশনের। ততগুলোই বেছে নিন, বা নতুন মূল্যে সরান।`,
@@ -109,23 +59,13 @@ const bn: typeof en = {
     `‘${formatSlot(slot)}’ শুরু হয়ে গেছে, আর এই বুকিং এখনো অনুমোদনের অপেক্ষায়। পরের কোনো স্লট বেছে নিন।`,
   begunUnpaid: (slot) =>
     `‘${formatSlot(slot)}’ শুরু হয়ে গেছে, আর এই বুকিংয়ের টাকা এখনো বাকি। পরের কোনো স্লট বেছে নিন।`,
-  referenceUsed: ({ method, reference }) =>
-    `${METHODS_IN_BANGLA[method]} ${reference} দিয়ে আগেই একটি বুকিং পরিশোধ হয়েছে। নম্বরটি মিলিয়ে দেখুন।`,
-  givenBackNow: (amount) => `এখন ${amount} ফেরত যাবে। দেখে আবার বাতিল করুন।`,
-  payingOnline: 'সদস্য এখন অনলাইনে পরিশোধ করছেন। একটু পরে আবার চেষ্টা করুন।',
-  dayHasPassed: 'এই বুকিংয়ের দিন পেরিয়ে গেছে। একজন অ্যাডমিন পুরো টাকা ফেরত দিতে পারেন।',
-  noUndo: 'এটি আর ফেরানো যাবে না। বরং বুকিংটি বাতিল করুন।',
   notForYourself: 'নিজের জন্য বিনা মূল্যে বুক করা যায় না। একজন অ্যাডমিনকে বুক করতে বলুন।',
   freeUpTo: (date) =>
     `কর্মীরা ${date} পর্যন্ত বিনা মূল্যে বুক করতে পারেন। আগের কোনো তারিখ বেছে নিন, বা একজন অ্যাডমিনকে বলুন।`,
   mostFree: ({ most, sessions }) =>
     `কাউন্টারে একজন দিনে সর্বোচ্চ ${formatNumber(most)}টি সেশন বিনা মূল্যে বুক করতে পারেন, এগুলোসহ হবে ${formatNumber(sessions)}টি। একজন অ্যাডমিনকে বলুন।`,
-  noSuchPayment: 'কাউন্টারে এমন কোনো টাকা নেওয়া হয়নি।',
-  takenByColleague: 'এই টাকা একজন সহকর্মী নিয়েছেন। ঠিক করতে তাঁকে বা একজন অ্যাডমিনকে বলুন।',
-  onlySameDay: 'পেমেন্ট শুধু যেদিন নেওয়া হয়েছে সেদিনই ঠিক করা যায়। একজন অ্যাডমিনকে বলুন।',
   checkedIn: 'চেক-ইন হয়ে গেছে। আগে চেক-ইন ফেরান।',
   notBegun: 'এই বুকিং এখনো শুরু হয়নি।',
-  noSuchRefund: 'ফেরত দেওয়ার এমন কোনো টাকা নেই। তালিকাটি রিলোড করুন।',
   onOffer: 'এই সময় অপেক্ষার তালিকার একজনের জন্য রাখা।',
   timeIsOver: 'এই বুকিংয়ের সময় শেষ। আবার বুক করুন।',
   firstIsOver: 'এই বুকিংয়ের প্রথম সেশন শেষ, তাই আর সরানো যাবে না।',
@@ -138,9 +78,6 @@ const bn: typeof en = {
   notYourAccount: 'অতিথিকে নিজের অ্যাকাউন্টের সঙ্গে যুক্ত করা যায় না। একজন অ্যাডমিনকে বলুন।',
   noSuchGuest: 'এমন কোনো অতিথি বা অ্যাকাউন্ট নেই। আবার খুঁজুন।',
   onlyAdmins: 'ক্লাবের নিয়মের চেয়ে বেশি টাকা শুধু অ্যাডমিন ফেরত দিতে পারেন।',
-  timeGivenAway:
-    'সময়টি এখন অন্য কারও। তাঁরা খেলে থাকলে যে ঘণ্টাগুলো এখনো খালি, বা অন্য কোনো খালি কোর্ট, সরাসরি আসা গ্রাহক হিসেবে বুক করে টাকা নিন।',
-  paymentChanged: 'এর মধ্যে অন্য কেউ এই পেমেন্ট সংশোধন করেছেন। এখন কী লেখা আছে দেখে ভুল থাকলে আবার সংশোধন করুন।',
   noteChanged: 'এর মধ্যে অন্য কেউ এই নোট বদলেছেন। এখন কী লেখা আছে দেখে দুটো মিলিয়ে আবার সংরক্ষণ করুন।',
   payNow: 'এই সময় শেষ হয়ে গেছে। টাকা এখনই নিন।',
   hasPassed: (date) => `${date} পেরিয়ে গেছে। পরের কোনো তারিখ বেছে নিন।`,
@@ -150,18 +87,9 @@ const bn: typeof en = {
   notApproved: 'এই বুকিং এখনো অনুমোদিত নয়। আগে অনুমোদন করুন।',
   isNow: (status) => `এই বুকিং ${statusWord(status)}।`,
   isFor: (date) => `এই বুকিং ${date} তারিখের।`,
-  alreadyPaid: 'এই বুকিং আগেই পরিশোধিত।',
-  amountToPay: (amount) => `পরিশোধ করতে হবে ${amount}। দেখে আবার চেষ্টা করুন।`,
-  atLeast: ({ least, all }) => `অন্তত অগ্রিম ${least} নিন, বা পুরো ${all}।`,
   partsKeepPrice: 'এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়, তাই মূল্য একই থাকবে। যে মূল্য আছে সেই মূল্যেই সরান।',
-  noGuests: 'ক্লাব অতিথি ফি নেয় না। একজন অ্যাডমিন ‘ক্লাবের নিয়ম’ থেকে তা ঠিক করেন।',
-  guestsOfPaid: 'অতিথি যোগ হয় নিশ্চিত বুকিংয়ে। আগে কোর্টের টাকা নিন।',
-  partPaidOnline:
-    'এই বুকিংয়ের একটি অংশ অনলাইনে পরিশোধিত। একজন অ্যাডমিন ‘সব নিশ্চিত বুকিং’ থেকে পুরো টাকা ফেরত দেন।',
   partPricedFor: (count) =>
     `এই বুকিংয়ের টাকা ভাগে ভাগে পরিশোধ হয়, আর মূল্য ${formatNumber(count)}টি সেশনের। ততগুলোই বেছে নিন।`,
-  paidMeanwhile: 'এর মধ্যে এই বুকিংয়ে টাকা পরিশোধ হয়েছে। কত বাকি দেখুন, তারপরও নিতে হলে আবার চাপুন।',
-  feeNow: (amount) => `এখন অতিথি ফি ${amount}। দেখে আবার চেষ্টা করুন।`,
 };
 
 export const t = both({ en, bn });

@@ -1,3 +1,6 @@
+import { collectUntil } from '../bookings/revive.ts';
+import { type AtDesk } from '../payments/hand-payment.ts';
+import { type SyncServices } from '../payments/apply-provider-state.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { type BookingRow } from '../bookings/booking.ts';
@@ -7,10 +10,8 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { audited, publish } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
-import { findLivePayment } from '../payments/payment.ts';
-import { closeLivePayment } from '../payments/sync-payment.ts';
-import { collectUntil, holdUntil, requirePlayable } from './rules.ts';
-import type { AtDesk, DeskServices } from './take-payment.ts';
+import { lockNotBeingPaid, whileNobodyPays } from '../payments/sync-payment.ts';
+import { holdUntil, requirePlayable } from './rules.ts';
 import { t } from './texts.ts';
 
 export interface Visit {
@@ -108,20 +109,22 @@ function requireSeenNote({ staff_note }: BookingRow, { note, noteBefore }: Visit
  * of its time is free; a paid one stays as it is.
  */
 export async function recordVisit(
-  services: DeskServices & { clubRules: ClubRulesReader },
+  services: SyncServices & { clubRules: ClubRulesReader },
   { bookingId, visit }: { bookingId: string; visit: Visit },
   actor: AtDesk,
 ): Promise<void> {
   const { deskHoldMinutes } = await services.clubRules.remembered();
-  if (visit.noShow === true) await closeLivePayment(services, bookingId);
-  await inTransaction(services.db, async (trx) => {
-    const booking = await lockBooking(trx, bookingId);
+  const work = async (trx: Trx, booking: BookingRow) => {
     requireSeenNote(booking, visit);
     if (visit.checkedIn !== undefined || visit.noShow !== undefined) requirePlayable(booking, actor.now);
     if (visit.noShow === true) requireNotIn(booking, actor.now);
     await save(trx, booking, changeOf(booking, visit, actor.now, deskHoldMinutes), actor);
-    if (visit.noShow !== true || booking.status !== 'approved') return;
-    if (await findLivePayment(trx, bookingId)) throw new Refusal('payment-busy', t.paymentUnderWay);
-    await moveLockedBooking(trx, 'notCome', { ...actor, bookingId, reason: 'not come' });
-  });
+    if (visit.noShow === true && booking.status === 'approved')
+      await moveLockedBooking(trx, 'notCome', { ...actor, bookingId, reason: 'not come' });
+  };
+  if (visit.noShow === true)
+    await whileNobodyPays(services, t.paymentUnderWay, async (trx) =>
+      work(trx, await lockNotBeingPaid(trx, bookingId)),
+    );
+  else await inTransaction(services.db, async (trx) => work(trx, await lockBooking(trx, bookingId)));
 }

@@ -1,62 +1,158 @@
-import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
-import { formatTaka, fromTaka, poisha } from '#contract/money/money.ts';
-import { type BookingRow, type NamedBooking } from '../bookings/booking.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow, NamedBooking } from '../bookings/booking.ts';
 import { moveLockedBooking } from '../bookings/change-booking.ts';
+import type { StandingReader } from '../memberships/terms/read-terms.ts';
+import { cancellationOn, type Terms } from '../memberships/terms/terms.ts';
+import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
+import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
+import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
+import { describeEnded } from '../bookings/policy.ts';
+import { findSeries } from '../bookings/series.ts';
 import { returnCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isNotSet } from '../../providers/side-by-side.ts';
-import type { Services } from '../services.ts';
-import type { StandingReader } from '../memberships/terms/read-terms.ts';
-import { cancellationOn } from '../memberships/terms/terms.ts';
-import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
+import type { SyncServices } from './apply-provider-state.ts';
+import { handBackLocked, type AtDesk } from './hand-payment.ts';
+import { t as atDesk } from './hand-texts.ts';
 import {
+  cancellationTerms,
   confirmedBy,
+  isByHand,
+  leftToGiveBack,
   requireCancellable,
-  termsOfCancellation,
   toQuote,
   type CancellationTerms,
 } from './judge.ts';
-import { findRefundsOf, insertRefund } from './refunds.ts';
+import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
+import { findRefundsOf, insertRefund, requireUndisputed, type RefundRow } from './refunds.ts';
+import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
 import { t } from './texts.ts';
 
-export type CancellationServices = Pick<Services, 'db' | 'clock' | 'providers'> & {
-  standing: StandingReader;
-};
+export type CancellationServices = SyncServices & { standing: StandingReader };
 
-/** A payment that is kept for the booking, and what of it is given back. */
-interface Kept {
-  payment: PaymentRow;
-  terms: CancellationTerms;
+/** How a booking is cancelled that nobody has paid for. */
+const UNPAID = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
+
+const isUnpaidStatus = (status: string): status is keyof typeof UNPAID => status in UNPAID;
+
+/** Returns how the owner cancels a booking that is not paid; throws for any other. */
+function requireUnpaid(booking: BookingRow | null): keyof typeof UNPAID {
+  if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
+  if (booking.status === 'confirmed') throw new Refusal('already-paid', t.askForRefund);
+  if (!isUnpaidStatus(booking.status)) throw new Refusal('not-cancellable', describeEnded(booking));
+  return booking.status;
 }
 
-/** The terms for each payment of a booking now; `read` finds them, and locks them where something is to follow. */
+/**
+ * Cancels a booking that is not paid. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking
+ * is confirmed and stays. Of a paid one, a payment of its rest goes on.
+ */
+export async function cancelOwnBooking(
+  services: SyncServices,
+  {
+    bookingId,
+    actorId,
+    reason = 'cancelled by its owner',
+  }: { bookingId: string; actorId: string; reason?: string },
+): Promise<void> {
+  requireUnpaid(await findBooking(services.db, bookingId));
+  await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+    const booking = await lockNotBeingPaid(trx, bookingId);
+    const status = requireUnpaid(booking);
+    const change = { bookingId, actorId, now: services.clock() };
+    const why =
+      status === 'offered'
+        ? { reason: 'offer declined', byOwner: false }
+        : { reason, byOwner: booking.user_id === actorId };
+    await moveLockedBooking(trx, UNPAID[status], { ...change, ...why });
+  });
+}
+
+async function cancelUnlessPaid(
+  services: SyncServices,
+  cancel: { bookingId: string; actorId: string; reason: string },
+): Promise<boolean> {
+  try {
+    await cancelOwnBooking(services, cancel);
+    return true;
+  } catch (error) {
+    const isOver = error instanceof Refusal && ['already-paid', 'not-cancellable'].includes(error.code);
+    if (isOver) return false; // paid or ended meanwhile
+    throw error;
+  }
+}
+
+/** Cancels what is not paid of a weekly booking from a date on; of everybody's where no owner is named. */
+export async function endSeries(
+  services: SyncServices,
+  {
+    seriesId,
+    actorId,
+    from,
+    ownerId,
+  }: { seriesId: string; actorId: string; from: ClubDate; ownerId?: string },
+): Promise<{ cancelled: number; paid: number }> {
+  const { db } = services;
+  const wanted = (await findSeries(db, seriesId, from)).filter(
+    ({ user_id }) => ownerId === undefined || user_id === ownerId,
+  );
+  if (wanted.length === 0) throw new Refusal('not-found', t.notYourSeries);
+  let cancelled = 0;
+  for (const { id: bookingId, status } of wanted) {
+    if (status !== 'pending' && status !== 'approved') continue;
+    const cancel = { bookingId, actorId, reason: 'cancelled with its weekly booking' };
+    if (await cancelUnlessPaid(services, cancel)) cancelled += 1;
+  }
+  const paid = (await findSeries(db, seriesId, from)).filter(({ status }) => status === 'confirmed');
+  return { cancelled, paid: paid.length };
+}
+
+/** What cancelling a paid booking gives back of these payments, by the policy that its person has on the day of play. */
 async function findTerms(
-  { clock, standing }: CancellationServices,
   db: Db,
   booking: BookingRow,
-  read: (db: Db, bookingId: string) => Promise<PaymentRow[]>,
-): Promise<{ kept: Kept[]; all: CancellationTerms }> {
-  const now = clock();
-  const terms = await standing.currentOf(booking.user_id, db);
-  const rules = { cancellation: cancellationOn(terms, booking.play_date) };
-  requireCancellable(booking, rules, now);
-  const payments = await read(db, booking.id);
+  payments: PaymentRow[],
+  { terms, now }: { terms: Terms; now: Date },
+): Promise<CancellationTerms> {
   const refunds = await findRefundsOf(
     db,
     payments.map(({ id }) => id),
   );
-  const kept = payments.map((payment) => {
-    const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
-    return { payment, terms: termsOfCancellation(booking, payment, own, rules, now) };
-  });
-  const [first] = kept;
-  if (!first) throw new Error(`booking ${booking.id} is confirmed without a payment`);
-  const amount = poisha(kept.reduce((sum, { terms }) => sum + terms.amount, 0));
-  const found = poisha(kept.reduce((sum, { terms }) => sum + terms.found, 0));
-  return { kept, all: { ...first.terms, amount, found } };
+  return cancellationTerms(booking, payments, refunds, cancellationOn(terms, booking.play_date), now);
+}
+
+/** Gives back this much of a payment, whose row is locked; a coupon can be used again where all of it is given back. */
+async function giveBack(
+  trx: Trx,
+  { payment, amount, isWhole }: { payment: PaymentRow; amount: Poisha; isWhole: boolean },
+  reason: string,
+  actor: Actor,
+): Promise<RefundRow | null> {
+  if (isWhole) await returnCouponUse(trx, payment.id);
+  return amount === 0
+    ? null
+    : insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
+}
+
+/** What the owner gets back now; throws where they cannot cancel. `read` finds the payments, and locks them where something is to follow. */
+async function findOwnTerms(
+  { clock, standing }: CancellationServices,
+  db: Db,
+  booking: BookingRow,
+  read: () => Promise<PaymentRow[]>,
+): Promise<CancellationTerms> {
+  const now = clock();
+  const terms = await standing.currentOf(booking.user_id, db);
+  requireCancellable(booking, { cancellation: cancellationOn(terms, booking.play_date) }, now);
+  const found = await findTerms(db, booking, await read(), { terms, now });
+  if (found.kept.some(({ payment }) => payment.dispute_state === 'open'))
+    throw new Refusal('not-cancellable', t.disputedByYours);
+  if (found.kept.length === 0) throw new Error(`booking ${booking.id} is confirmed without a payment`);
+  return found;
 }
 
 /** What the owner of a paid booking gets back for cancelling it now; throws where it cannot be cancelled. */
@@ -64,55 +160,196 @@ export async function quotePaidCancellation(
   services: CancellationServices,
   bookingId: string,
 ): Promise<CancellationQuote> {
-  const { db } = services;
+  const { db, providers } = services;
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
-  const { kept, all } = await findTerms(services, db, booking, findKeptPayments);
-  const byClub = kept.some(
-    ({ payment, terms }) => terms.amount > 0 && isNotSet(services.providers, payment.provider),
-  );
-  return { ...toQuote(all), ...(byClub && { by_club: true }) };
-}
-
-interface Cancellation {
-  bookingId: string;
-  actorId: string;
-  /** The refund that the owner saw, in taka. */
-  expected: number;
-}
-
-async function giveBack(
-  trx: Trx,
-  { id: paymentId }: PaymentRow,
-  { amount, percent }: CancellationTerms,
-  actor: Actor,
-): Promise<void> {
-  if (percent === 100) await returnCouponUse(trx, paymentId);
-  if (amount === 0) return;
-  const reason = `You cancelled this booking: ${percent} % is given back.`;
-  await insertRefund(trx, { paymentId, amount, reason, automatic: false }, actor);
+  const terms = await findOwnTerms(services, db, booking, () => findKeptPayments(db, bookingId));
+  const byClub = terms.kept.some(({ payment, part }) => part > 0 && isNotSet(providers, payment.provider));
+  return { ...toQuote(terms), ...(byClub && { by_club: true }) };
 }
 
 /**
- * The owner cancels a confirmed booking: its slots are free, and the policy's part of each payment becomes due. A coupon's use is free
- * again only where everything is given back. All or nothing.
+ * The owner cancels a confirmed booking: its slots are free, and the policy's part of each payment becomes due. `expected` is the refund
+ * that they saw, in taka. All or nothing.
  */
 export async function cancelConfirmedBooking(
   services: CancellationServices,
-  { bookingId, actorId, expected }: Cancellation,
+  { bookingId, actorId, expected }: { bookingId: string; actorId: string; expected: number },
 ): Promise<NamedBooking> {
   return inTransaction(services.db, async (trx) => {
     const locked = await lockBooking(trx, bookingId);
-    const { kept, all } = await findTerms(services, trx, locked, () => lockKeptPayments(trx, bookingId));
-    if (all.amount !== fromTaka(expected)) {
-      const { refund, percent, until } = toQuote(all);
+    const terms = await findOwnTerms(services, trx, locked, () => lockKeptPayments(trx, bookingId));
+    const { kept, part: total, percent } = terms;
+    if (total !== fromTaka(expected)) {
+      const { refund, until } = toQuote(terms);
       throw new Refusal('refund-changed', t.getBackNow(formatTaka(refund)), { refund, percent, until });
     }
     const actor = { actorId, now: services.clock() };
-    const reason = `cancelled by its owner, ${all.percent} % given back`;
+    const reason = `cancelled by its owner, ${percent} % given back`;
     const change = { ...actor, bookingId, reason, paymentId: confirmedBy(locked), byOwner: true };
     const cancelled = await moveLockedBooking(trx, 'cancelPaid', change);
-    for (const { payment, terms } of kept) await giveBack(trx, payment, terms, actor);
+    const why = `You cancelled this booking: ${percent} % is given back.`;
+    for (const { payment, part: amount } of kept)
+      await giveBack(trx, { payment, amount, isWhole: percent === 100 }, why, actor);
     return cancelled;
+  });
+}
+
+/** An admin, or a block, cancels a confirmed booking, whose row is locked: all that is left of its payments is given back. */
+async function refundLockedBooking(
+  trx: Trx,
+  booking: BookingRow,
+  reason: string,
+  actor: Actor,
+): Promise<NamedBooking> {
+  if (booking.status !== 'confirmed') throw new Refusal('not-refundable', t.onlyConfirmed(booking.status));
+  const payments = await lockKeptPayments(trx, booking.id);
+  for (const payment of payments) requireUndisputed(payment);
+  const refunds = await findRefundsOf(
+    trx,
+    payments.map(({ id }) => id),
+  );
+  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
+  const cancelled = await moveLockedBooking(trx, 'refund', change);
+  for (const payment of payments) {
+    const amount = leftToGiveBack(
+      payment,
+      refunds.filter(({ payment_id }) => payment_id === payment.id),
+    );
+    await giveBack(trx, { payment, amount, isWhole: true }, reason, actor);
+  }
+  return cancelled;
+}
+
+/**
+ * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
+ * of each of its payments becomes due. All or nothing.
+ */
+export async function refundConfirmedBooking(
+  { db, clock }: Pick<SyncServices, 'db' | 'clock'>,
+  { bookingId, actorId, reason }: { bookingId: string; actorId: string; reason: string },
+): Promise<NamedBooking> {
+  return inTransaction(db, async (trx) => {
+    const actor = { actorId, now: clock() };
+    return refundLockedBooking(trx, await lockBooking(trx, bookingId), reason, actor);
+  });
+}
+
+/** The club cancels a live booking, whose row is locked and for which nobody is paying; what was paid is given back in full. */
+export async function cancelForBlock(
+  trx: Trx,
+  booking: BookingRow,
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  const { id: bookingId, status } = booking;
+  if (isUnpaidStatus(status)) await moveLockedBooking(trx, UNPAID[status], { ...actor, bookingId, reason });
+  else await refundLockedBooking(trx, booking, reason, actor);
+}
+
+/** Returns what cancelling a booking at the desk gives back now; of one that is not paid nothing. */
+export async function readDeskTerms(
+  { db, clock, standing }: Pick<CancellationServices, 'db' | 'clock' | 'standing'>,
+  booking: BookingRow,
+): Promise<{ refund: number; percent: number; all: number; by_hand: boolean }> {
+  const payments = booking.status === 'confirmed' ? await findKeptPayments(db, booking.id) : [];
+  if (payments.length === 0) return { refund: 0, percent: 0, all: 0, by_hand: true };
+  const terms = await standing.rememberedOf(booking.user_id);
+  const { part, percent, left, byHand } = await findTerms(db, booking, payments, { terms, now: clock() });
+  return { refund: toTaka(part), percent, all: toTaka(left), by_hand: byHand };
+}
+
+export interface DeskCancellation {
+  bookingId: string;
+  /** The amount that the desk saw, in taka; null accepts any. */
+  expected: number | null;
+  part: 'policy' | 'all';
+  reason: string;
+  /** The money was handed back already. */
+  isHanded: boolean;
+  /** It was booked by mistake. */
+  isUndone?: boolean;
+}
+
+/** The desk hands back what it took by hand; the rest goes back the way it came, on an admin's word. */
+function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
+  if (charge_id !== null) throw new Refusal('not-refundable', atDesk.partPaidOnline);
+  const service = nameProvider(provider);
+  throw new Refusal('not-refundable', service === null ? atDesk.paidByCard : atDesk.paidWith(service));
+}
+
+async function cancelPaidAtDesk(
+  trx: Trx,
+  booking: BookingRow,
+  { expected, part, reason, isHanded, isUndone }: DeskCancellation,
+  { standing, actor }: { standing: StandingReader; actor: AtDesk },
+): Promise<void> {
+  const payments = await lockKeptPayments(trx, booking.id);
+  const terms = await standing.currentOf(booking.user_id, trx);
+  const { kept, percent, ...sums } = await findTerms(trx, booking, payments, { terms, now: actor.now });
+  const online = payments.find((payment) => !isByHand(payment));
+  if (online) refusePaidOnline(online);
+  const total = part === 'all' ? sums.left : sums.part;
+  if (expected !== null && total !== fromTaka(expected))
+    throw new Refusal('refund-changed', atDesk.givenBackNow(formatTaka(toTaka(total))), {
+      refund: toTaka(total),
+      percent,
+    });
+  const change = { ...actor, bookingId: booking.id, reason, isUndone, paymentId: confirmedBy(booking) };
+  await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
+  // A coupon that paid all of it leaves nothing to give back, by whatever share.
+  const isWhole = part === 'all' || percent === 100;
+  for (const one of kept) {
+    const amount = part === 'all' ? one.left : one.part;
+    const refund = await giveBack(trx, { payment: one.payment, amount, isWhole }, reason, actor);
+    if (refund && isHanded) await handBackLocked(trx, refund, actor);
+  }
+}
+
+/**
+ * Cancels a live booking at the desk: its slots are free, and of what was taken by hand the part is given back. A payment
+ * under way is closed first; if it turns out to have succeeded, the booking is paid online and stays.
+ */
+export async function cancelBookingAtDesk(
+  services: CancellationServices,
+  cancellation: DeskCancellation,
+  actor: AtDesk,
+  check: (booking: BookingRow) => void = () => undefined,
+): Promise<void> {
+  const { standing } = services;
+  const { bookingId, reason, isUndone } = cancellation;
+  await whileNobodyPays(services, atDesk.payingOnline, async (trx) => {
+    const booking = await lockNotBeingPaid(trx, bookingId);
+    check(booking);
+    const { status } = booking;
+    if (status === 'confirmed') await cancelPaidAtDesk(trx, booking, cancellation, { standing, actor });
+    else if (isUnpaidStatus(status))
+      await moveLockedBooking(trx, UNPAID[status], { ...actor, bookingId, reason, isUndone });
+    else throw new Refusal('not-cancellable', describeEnded(booking));
+  });
+}
+
+/** Refuses what has been played: only an admin gives money back for that. */
+export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
+  if (play_date < clubDateOf(now)) throw new Refusal('not-cancellable', atDesk.dayHasPassed);
+}
+
+/** Undoes what the same person has just booked at the desk; all that was taken is handed back. */
+export async function undoBooking(
+  services: CancellationServices,
+  bookingId: string,
+  actor: AtDesk,
+): Promise<void> {
+  const undo: DeskCancellation = {
+    bookingId,
+    expected: null,
+    part: 'all',
+    reason: 'undone at the desk',
+    isHanded: true,
+    isUndone: true,
+  };
+  await cancelBookingAtDesk(services, undo, actor, ({ booked_by, created_at }) => {
+    const isRecent = actor.now.getTime() - created_at.getTime() <= UNDO_SECONDS * 1000;
+    if (booked_by !== actor.actorId || !isRecent) throw new Refusal('too-late', atDesk.noUndo);
   });
 }

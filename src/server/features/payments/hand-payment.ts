@@ -1,9 +1,54 @@
+import { lockBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import { coverDues, type MembershipRow } from './dues.ts';
-import type { Trx } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/db/journal.ts';
-import { type LockedThing, type PaymentRow, movePayment } from './payment.ts';
-import { settle } from './apply-provider-state.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { Correction, HandPayment } from '#contract/desk/desk-bookings.ts';
+import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { describeEnded } from '../bookings/policy.ts';
+import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { isMonthOver } from '../../platform/club-days.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
+import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { settle, type SyncServices } from './apply-provider-state.ts';
+import {
+  addUpParts,
+  endParts,
+  insertParts,
+  journalParts,
+  lockParts,
+  resizePart,
+  type ChargeRow,
+} from './charge.ts';
+import { coverDues, lockDues, type MembershipRow } from './dues.ts';
+import { t } from './hand-texts.ts';
+import {
+  ANY_AMOUNT,
+  coveredOf,
+  isInParts,
+  leastToTake,
+  openOf,
+  referenceOf,
+  typedReference,
+} from './judge.ts';
+import {
+  insertPayment,
+  lockPayment,
+  movePayment,
+  payableOf,
+  publishOfPayment,
+  type LockedThing,
+  type PaymentRow,
+} from './payment.ts';
+import { findRefundById, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
+import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+
+/** An actor who stands at the desk. */
+export type AtDesk = Actor & { actorId: string };
+
+type LockedDues = Extract<LockedThing, { kind: 'dues' }>;
 
 interface ByHand {
   reference: string;
@@ -38,7 +83,7 @@ export async function settleByHand(
  */
 export async function settleDuesByHand(
   trx: Trx,
-  dues: Extract<LockedThing, { kind: 'dues' }>,
+  dues: LockedDues,
   payment: PaymentRow,
   by: ByHand,
   actor: Actor,
@@ -46,4 +91,287 @@ export async function settleDuesByHand(
   const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
   if (begun) await moveByHand(trx, payment, by, actor);
   return begun;
+}
+
+/** Writes the payment of a thing whose rows are locked; nothing due needs no method. */
+async function insertByHand(
+  trx: Trx,
+  thing: LockedThing,
+  paid: HandPayment | 'free',
+  actor: AtDesk,
+): Promise<{ payment: PaymentRow; by: ByHand }> {
+  const id = uuidv7();
+  const { total_poisha: subtotal } = thing.kind === 'dues' ? thing.charge : (thing.charge ?? thing.booking);
+  const isFree = paid === 'free' || subtotal === 0;
+  const taken = isFree
+    ? { provider: 'none', discount: subtotal, amount: poisha(0) }
+    : { provider: 'desk', takenBy: actor.actorId, discount: poisha(0), amount: subtotal };
+  const of = { booking: payableOf(thing), charge: thing.charge, coupon: null };
+  const payment = await insertPayment(trx, { id, ...of, subtotal, ...taken }, actor);
+  const by = isFree
+    ? { reference: `FREE-${id}`, method: 'free' }
+    : { reference: referenceOf(paid, id, clubDateOf(actor.now)), method: paid.method };
+  return { payment, by };
+}
+
+/** Takes the whole amount of an approved booking, or of a part of one, and has it paid. Its rows are locked. */
+export async function takeByHand(
+  trx: Trx,
+  booking: BookingRow,
+  paid: HandPayment | 'free',
+  actor: AtDesk,
+  charge: ChargeRow | null = null,
+): Promise<void> {
+  const { payment, by } = await insertByHand(trx, { kind: 'booking', booking, charge }, paid, actor);
+  await settleByHand(trx, booking, payment, by, actor);
+}
+
+/**
+ * Takes open dues by hand, for which nobody is paying. Null where their membership cannot be had any more: the transaction is to be given
+ * up then.
+ */
+export async function takeDuesByHand(
+  trx: Trx,
+  chargeId: string,
+  paid: HandPayment,
+  actor: AtDesk,
+): Promise<MembershipRow | null> {
+  const due = { kind: 'dues' as const, ...(await lockDues(trx, chargeId)) };
+  const { payment, by } = await insertByHand(trx, due, paid, actor);
+  return settleDuesByHand(trx, due, payment, by, actor);
+}
+
+/** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */
+export async function refusingUsedReference<Answer>(
+  paid: HandPayment | 'free',
+  work: () => Promise<Answer>,
+  say: (used: { method: HandPayment['method']; reference: string }) => string = t.referenceUsed,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (paid === 'free' || !violates(error, 'payments_provider_ref')) throw error;
+    throw new Refusal('reference-used', say({ method: paid.method, reference: paid.reference ?? '' }));
+  }
+}
+
+/** Throws where something else of a booking is paid than the desk saw, in taka; undefined: it did not say. */
+function requireSeen(booking: BookingRow, covered: number | undefined): void {
+  if (covered !== undefined && fromTaka(covered) !== coveredOf(booking))
+    throw new Refusal('parts-changed', t.paidMeanwhile);
+}
+
+/** Returns what of a booking is open; throws unless the desk can take money for it. */
+function requireOpen(booking: BookingRow): Poisha {
+  const { status } = booking;
+  const open = openOf(booking);
+  if (status === 'confirmed' && open === 0) throw new Refusal('already-paid', t.alreadyPaid);
+  if (status === 'pending') throw new Refusal('booking-not-payable', t.notApproved);
+  if (status !== 'approved' && status !== 'confirmed')
+    throw new Refusal('booking-not-payable', describeEnded(booking));
+  return open;
+}
+
+/** Throws unless this amount can be taken of what is open: all of it, or at least `least`; null: only all of it. */
+function requireTakeable(amount: Poisha, open: Poisha, least: Poisha | null): void {
+  if (amount === open || (least !== null && amount >= least && amount < open)) return;
+  const all = formatTaka(toTaka(open));
+  const isShort = least !== null && least > ANY_AMOUNT && amount < least;
+  throw new Refusal(
+    'amount-mismatch',
+    isShort ? t.atLeast({ least: formatTaka(toTaka(least)), all }) : t.amountToPay(all),
+    { expectedAmountInCents: open, ...(isShort && { least: toTaka(least) }) },
+  );
+}
+
+/**
+ * Returns an open part of this amount, of a booking whose row is locked: what is open is joined into one part, and what the
+ * amount leaves of it becomes another, due later.
+ */
+async function cutPart(
+  trx: Trx,
+  booking: BookingRow,
+  { amount, open }: { amount: Poisha; open: Poisha },
+  actor: Actor,
+): Promise<ChargeRow> {
+  const { id, status } = booking;
+  const parts = isInParts(booking) ? await lockParts(trx, id) : [];
+  const [first, ...others] = parts.filter(({ state }) => state === 'open');
+  await endParts(trx, others);
+  const due = status === 'confirmed' ? 'later' : 'now';
+  const cut = first
+    ? await resizePart(trx, first, amount)
+    : (await insertParts(trx, id, [{ total: amount, due }], actor.now))[0];
+  if (!cut) throw new Error(`no part of booking ${id} was written`);
+  if (amount < open) {
+    const rest = { total: poisha(open - amount), due: 'later' } as const;
+    await insertParts(trx, id, [rest], actor.now);
+  }
+  const after = await addUpParts(trx, id, actor.now);
+  if (amount < open || others.length > 0)
+    await journalParts(trx, 'booking.divided', { before: booking, after }, actor);
+  return cut;
+}
+
+/** What the desk takes, and what it saw paid before, in taka. */
+interface Taking {
+  paid: HandPayment;
+  amount: Poisha;
+  covered: number | undefined;
+}
+
+/** Takes this much of a booking whose row is locked; less than all of it divides it. */
+async function takeLocked(
+  trx: Trx,
+  booking: BookingRow,
+  { paid, amount, covered }: Taking,
+  { rules, actor }: { rules: ClubRules; actor: AtDesk },
+): Promise<void> {
+  const open = requireOpen(booking);
+  requireSeen(booking, covered);
+  requireTakeable(amount, open, leastToTake(booking, rules));
+  const isWhole = amount === open && !isInParts(booking);
+  const part = isWhole ? null : await cutPart(trx, booking, { amount, open }, actor);
+  await takeByHand(trx, booking, paid, actor, part);
+}
+
+/**
+ * Takes the money for an approved booking by hand, or of what is left of a confirmed one; one that ended because its time ran
+ * out comes back. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking is paid already.
+ */
+export async function takePaymentByHand(
+  services: SyncServices & { clubRules: ClubRulesReader },
+  { bookingId, ...taking }: Taking & { bookingId: string },
+  actor: AtDesk,
+): Promise<void> {
+  const rules = await services.clubRules.current();
+  await refusingUsedReference(taking.paid, () =>
+    whileNobodyPays(services, t.payingOnline, async (trx) => {
+      const booking = await lockNotBeingPaid(trx, bookingId);
+      const payable = isRevivable(await findEnding(trx, booking), actor.now)
+        ? await revive(trx, booking, actor)
+        : booking;
+      await takeLocked(trx, payable, taking, { rules, actor });
+    }),
+  );
+}
+
+interface GuestFee {
+  bookingId: string;
+  guests: number;
+  paid: HandPayment;
+  /** The fee that the desk saw, in taka. */
+  amount: number;
+  /** What the desk saw paid, in taka. */
+  covered: number | undefined;
+}
+
+/** Adds guests to a confirmed booking, and takes what the club's rules say they cost. */
+export async function takeGuestFee(
+  { db, clubRules }: Pick<SyncServices, 'db'> & { clubRules: ClubRulesReader },
+  { bookingId, guests, paid, amount, covered }: GuestFee,
+  actor: AtDesk,
+): Promise<void> {
+  const { guestFee } = await clubRules.current();
+  const fee = poisha(fromTaka(guestFee) * guests);
+  if (fee === 0) throw new Refusal('parts-not-offered', t.noGuests);
+  if (fee !== fromTaka(amount))
+    throw new Refusal('amount-mismatch', t.feeNow(formatTaka(toTaka(fee))), { expectedAmountInCents: fee });
+  await refusingUsedReference(paid, () =>
+    inTransaction(db, async (trx) => {
+      const booking = await lockBooking(trx, bookingId);
+      if (booking.status !== 'confirmed') throw new Refusal('booking-not-payable', t.guestsOfPaid);
+      requireSeen(booking, covered);
+      const added = { total: fee, due: 'later', guests: { count: guests, fee } } as const;
+      const [part] = await insertParts(trx, bookingId, [added], actor.now);
+      if (!part) throw new Error(`no part of booking ${bookingId} was written`);
+      const after = await addUpParts(trx, bookingId, actor.now);
+      await journalParts(trx, 'booking.guests-added', { before: booking, after }, actor);
+      await takeByHand(trx, booking, paid, actor, part);
+    }),
+  );
+}
+
+interface Taken {
+  method: string[];
+  provider_ref: string | null;
+}
+
+/** Throws where somebody else has corrected it to something else meanwhile: one of the two corrections would be gone. */
+function requireSeenCorrection(
+  { method: [method = ''], provider_ref }: Taken,
+  { paymentId, paid }: { paymentId: string; paid: Correction },
+): void {
+  const reference = typedReference(provider_ref ?? '', paymentId);
+  const isNow = (said: { method: string; reference?: string | null | undefined }) =>
+    said.method === method && (said.reference ?? null) === reference;
+  if (!paid.before || isNow(paid.before) || isNow(paid)) return;
+  throw new Refusal('payment-changed', t.paymentChanged);
+}
+
+/**
+ * Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id, and null for dues, which
+ * belong to none.
+ */
+export async function correctHandPayment(
+  db: Db,
+  { paymentId, paid, isAdmin }: { paymentId: string; paid: Correction; isAdmin: boolean },
+  actor: AtDesk,
+): Promise<string | null> {
+  return refusingUsedReference(paid, () =>
+    inTransaction(db, async (trx) => {
+      const before = await trx
+        .selectFrom('payments')
+        .select(['booking_id', 'method', 'provider_ref', 'paid_at', 'taken_by'])
+        .where('id', '=', paymentId)
+        .where('provider', '=', 'desk')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before?.paid_at) throw new Refusal('not-found', t.noSuchPayment);
+      if (!isAdmin && before.taken_by !== actor.actorId) throw new Refusal('forbidden', t.takenByColleague);
+      const day = clubDateOf(before.paid_at);
+      if (!isAdmin && day !== clubDateOf(actor.now)) throw new Refusal('too-late', t.onlySameDay);
+      requireSeenCorrection(before, { paymentId, paid });
+      const after = { method: [paid.method], provider_ref: referenceOf(paid, paymentId, day) };
+      await trx.updateTable('payments').set(after).where('id', '=', paymentId).execute();
+      const { booking_id, method, provider_ref } = before;
+      if (isMonthOver(day, actor.now))
+        await trx
+          .insertInto('corrected_payments')
+          .values({ payment_id: paymentId, until: actor.now, method: method[0] ?? '', provider_ref })
+          .execute();
+      await audited(trx, actor, {
+        action: 'payment.corrected',
+        subject: 'payments',
+        subjectId: paymentId,
+        before: { method, provider_ref },
+        after: { ...after, unusual: ['corrected'] satisfies Unusual[] },
+      });
+      const pays = booking_id === null ? {} : { booking_id };
+      await publishOfPayment(trx, 'payment.corrected', { payment_id: paymentId, ...pays }, actor.now);
+      return booking_id;
+    }),
+  );
+}
+
+/** Records that a refund was handed back by hand; its payment's row is locked. */
+export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk): Promise<void> {
+  await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
+  await sumRefunds(trx, refund.payment_id);
+}
+
+function refuseUnknownRefund(): never {
+  throw new Refusal('not-found', t.noSuchRefund);
+}
+
+/** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */
+export async function handBackRefund(db: Db, refundId: string, actor: AtDesk): Promise<void> {
+  const known = await findRefundById(db, refundId);
+  if (!known) refuseUnknownRefund();
+  await inTransaction(db, async (trx) => {
+    const payment = await lockPayment(trx, known.payment_id);
+    const refund = await findRefundById(trx, refundId);
+    if (payment.provider !== 'desk' || !refund) refuseUnknownRefund();
+    if (refund.status === 'due') await handBackLocked(trx, refund, actor);
+  });
 }

@@ -1,3 +1,5 @@
+import { advanceOf } from '#contract/money/advance.ts';
+import type { DeskOffers } from '#contract/desk/desk.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
@@ -278,14 +280,6 @@ export function requireCancellable(
   if (booking.starts_at <= now) refuse(t.hasBegun);
 }
 
-export interface CancellationTerms {
-  amount: Poisha;
-  percent: number;
-  until: Date;
-  /** So much has gone back already without our records, and counts towards it. */
-  found: Poisha;
-}
-
 /** Returns what of a payment is not refunded, or being refunded, already; where a dispute was lost, the bank has given it back. */
 export function leftToGiveBack(
   { amount_poisha, dispute_state }: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
@@ -312,7 +306,7 @@ function foundToGiveBack(refunds: PastRefund[]): Poisha {
  * Returns what a share of a payment comes to: a part of what the club has not given back itself, less what has gone back without
  * our records, and at most what is left.
  */
-export function shareToGiveBack(
+function shareToGiveBack(
   payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: PastRefund[],
   percent: number,
@@ -322,23 +316,60 @@ export function shareToGiveBack(
   return poisha(Math.min(left, Math.max(share - found, 0)));
 }
 
-/** Returns what the owner gets back for cancelling now: the policy's part, less what has gone back already. */
-export function termsOfCancellation(
-  booking: Pick<BookingRow, 'starts_at'>,
-  payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
-  refunds: PastRefund[],
-  { cancellation }: Pick<ClubRules, 'cancellation'>,
-  now: Date,
-): CancellationTerms {
-  if (payment.dispute_state === 'open') refuse(t.disputedByYours);
-  const { percent, until } = partGivenBack(cancellation, booking.starts_at, now);
-  const amount = shareToGiveBack(payment, refunds, percent);
-  return { amount, percent, until, found: foundToGiveBack(refunds) };
+/** A payment that is kept for a booking, with the policy's part of it and all that is left of it. */
+interface KeptPayment {
+  payment: PaymentRow;
+  part: Poisha;
+  left: Poisha;
 }
 
-export function toQuote({ amount, percent, until, found }: CancellationTerms): CancellationQuote {
+/** What cancelling a paid booking now gives back of all its payments. */
+export interface CancellationTerms {
+  kept: KeptPayment[];
+  percent: number;
+  until: Date;
+  part: Poisha;
+  left: Poisha;
+  /** So much has gone back already without our records, and counts towards it. */
+  found: Poisha;
+  /** All of it was taken by hand, or cost nothing. */
+  byHand: boolean;
+}
+
+export const isByHand = ({ provider }: Pick<PaymentRow, 'provider'>): boolean =>
+  provider === 'desk' || provider === 'none';
+
+/** Returns what cancelling gives back now: by the policy, and all that is left; of each payment and in all. */
+export function cancellationTerms(
+  { starts_at }: Pick<BookingRow, 'starts_at'>,
+  payments: PaymentRow[],
+  refunds: RefundRow[],
+  cancellation: ClubRules['cancellation'],
+  now: Date,
+): CancellationTerms {
+  const { percent, until } = partGivenBack(cancellation, starts_at, now);
+  const kept = payments.map((payment) => {
+    const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
+    return {
+      payment,
+      part: shareToGiveBack(payment, own, percent),
+      left: leftToGiveBack(payment, own),
+      found: foundToGiveBack(own),
+    };
+  });
+  const sum = (of: 'part' | 'left' | 'found') => poisha(kept.reduce((total, one) => total + one[of], 0));
+  const byHand = payments.every(isByHand);
+  return { kept, percent, until, part: sum('part'), left: sum('left'), found: sum('found'), byHand };
+}
+
+export function toQuote({
+  part,
+  percent,
+  until,
+  found,
+}: Pick<CancellationTerms, 'part' | 'percent' | 'until' | 'found'>): CancellationQuote {
   const back = found > 0 && { gone_back: toTaka(found) };
-  return { refund: toTaka(amount), percent, until: until.toISOString(), ...back };
+  return { refund: toTaka(part), percent, until: until.toISOString(), ...back };
 }
 
 /**
@@ -382,4 +413,45 @@ export function restUntil(
   { restMinutes }: Pick<ClubRules, 'restMinutes'>,
 ): Date {
   return new Date(starts_at.getTime() - restMinutes * MINUTE);
+}
+
+/** The least that there is: it need not be said. */
+export const ANY_AMOUNT = poisha(1);
+
+/** Returns what of an approved booking is not paid, or would not be if it came back. */
+export function openOnceLive(booking: BookingRow): Poisha {
+  if (isInParts(booking)) return poisha(booking.due_now_poisha + booking.due_later_poisha);
+  return booking.total_poisha;
+}
+
+/** Returns what of a booking is not paid; 0 of one that has ended. */
+export function openOf(booking: BookingRow): Poisha {
+  if (booking.status === 'approved' || (booking.status === 'confirmed' && isInParts(booking)))
+    return openOnceLive(booking);
+  return poisha(0);
+}
+
+/** Returns what of a booking is paid. */
+export function coveredOf(booking: BookingRow): Poisha {
+  if (isInParts(booking)) return poisha(booking.covered_poisha);
+  return booking.status === 'confirmed' ? booking.total_poisha : poisha(0);
+}
+
+/**
+ * Returns the least that the desk may take of a booking, where that need not be all that is open: before it is confirmed the
+ * advance, afterwards any amount; null: only all of it.
+ */
+export function leastToTake(booking: BookingRow, { advance }: Pick<ClubRules, 'advance'>): Poisha | null {
+  if (booking.status === 'confirmed') return ANY_AMOUNT;
+  return advanceOf(booking.total_poisha, advance)?.now ?? null;
+}
+
+/** Returns what the rules let the desk do with a booking besides taking all of it; null: nothing. */
+export function offersOf(
+  booking: BookingRow,
+  { advance, guestFee }: Pick<ClubRules, 'advance' | 'guestFee'>,
+): DeskOffers | null {
+  const least = openOf(booking) > 0 ? leastToTake(booking, { advance }) : null;
+  const guest_fee = booking.status === 'confirmed' ? guestFee : 0;
+  return least === null && guest_fee === 0 ? null : { least: least && toTaka(least), guest_fee };
 }

@@ -1,7 +1,7 @@
+import type { BookingRow } from '../bookings/booking.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
 import { advanceOf } from '#contract/money/advance.ts';
 import { formatTaka, fromTaka, toTaka, poisha } from '#contract/money/money.ts';
-import { type BookingRow } from '../bookings/booking.ts';
-import { lockBooking, findBooking } from '../bookings/booking-queries.ts';
 import { isInParts, requirePayable, restUntil } from './judge.ts';
 import {
   lockParts,
@@ -16,13 +16,13 @@ import {
   findUncollected,
 } from './charge.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findLivePayment, insertPayment } from './payment.ts';
+import { insertPayment } from './payment.ts';
 import type { SyncServices } from './apply-provider-state.ts';
-import { closeLivePayment } from './sync-payment.ts';
+import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
 import { t } from './parts-texts.ts';
 import type { BookingParts, Part } from '#contract/payments/charges.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
@@ -34,31 +34,6 @@ import { settleByHand } from './hand-payment.ts';
 
 export type PartsServices = SyncServices & { clubRules: ClubRulesReader };
 
-/** Each try closes the payment that is under way. After this many, its person keeps starting new ones. */
-const TRIES = 4;
-
-/**
- * Works on a locked booking for which nobody is paying. A payment under way is closed first; if it turns out to have
- * succeeded, the work finds the booking, or a part of it, paid.
- */
-async function whileNobodyPays(
-  services: PartsServices,
-  bookingId: string,
-  work: (trx: Trx, booking: BookingRow) => Promise<void>,
-): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    await closeLivePayment(services, bookingId);
-    const isDone = await inTransaction(services.db, async (trx) => {
-      const booking = await lockBooking(trx, bookingId);
-      if (await findLivePayment(trx, bookingId)) return false;
-      await work(trx, booking);
-      return true;
-    });
-    if (isDone) return;
-  }
-  throw new Refusal('payment-busy', t.paymentUnderWay);
-}
-
 /**
  * Divides an approved booking into the advance that the club's rules ask for, due now, and the rest, due later. A booking
  * that is divided already stays as it is.
@@ -68,7 +43,8 @@ export async function divideBooking(
   { bookingId, expected }: { bookingId: string; expected: number },
   actor: Actor,
 ): Promise<void> {
-  await whileNobodyPays(services, bookingId, async (trx, booking) => {
+  await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+    const booking = await lockNotBeingPaid(trx, bookingId);
     if (booking.status === 'confirmed') throw new Refusal('already-paid', t.alreadyPaid);
     requirePayable(booking, await judgeDeadlinesAt(trx, actor.now));
     if (isInParts(booking)) return;
@@ -89,16 +65,20 @@ export async function divideBooking(
   });
 }
 
-/** Makes a booking whole again of which nothing is paid; a whole one stays as it is. */
-export async function joinParts(services: PartsServices, bookingId: string, actor: Actor): Promise<void> {
-  await whileNobodyPays(services, bookingId, async (trx, booking) => {
-    if (!isInParts(booking)) return;
-    if (booking.covered_poisha > 0 || booking.status === 'confirmed')
-      throw new Refusal('parts-changed', t.partIsPaid);
-    await endParts(trx, await lockParts(trx, bookingId));
-    const after = await makeWhole(trx, bookingId, actor.now);
-    await journalParts(trx, 'booking.made-whole', { before: booking, after }, actor);
-  });
+/** Makes a booking whole again of which nothing is paid, and whose row is locked; a whole one stays as it is. */
+export async function joinLocked(trx: Trx, booking: BookingRow, actor: Actor): Promise<void> {
+  if (!isInParts(booking)) return;
+  if (booking.covered_poisha > 0 || booking.status === 'confirmed')
+    throw new Refusal('parts-changed', t.partIsPaid);
+  await endParts(trx, await lockParts(trx, booking.id));
+  const after = await makeWhole(trx, booking.id, actor.now);
+  await journalParts(trx, 'booking.made-whole', { before: booking, after }, actor);
+}
+
+export async function joinParts(services: SyncServices, bookingId: string, actor: Actor): Promise<void> {
+  await whileNobodyPays(services, t.paymentUnderWay, async (trx) =>
+    joinLocked(trx, await lockNotBeingPaid(trx, bookingId), actor),
+  );
 }
 
 function toPart(row: ChargeRow, paying: ReadonlySet<string>): Part {
@@ -163,9 +143,9 @@ const BATCH_SIZE = 50;
 
 /** Waives what is open of a locked booking, by a payment of nothing for each part. */
 async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<void> {
-  const booking = await lockBooking(trx, bookingId);
+  const booking = await lockNotBeingPaid(trx, bookingId);
   const parts = await lockParts(trx, bookingId);
-  if (booking.status !== 'confirmed' || (await findLivePayment(trx, bookingId))) return;
+  if (booking.status !== 'confirmed') return;
   for (const part of parts.filter(({ state }) => state === 'open')) {
     const id = uuidv7();
     const nothing = { subtotal: part.total_poisha, discount: part.total_poisha, amount: poisha(0) };
@@ -183,9 +163,9 @@ export async function waiveUncollected(
   const before = addDays(clubDateOf(clock()), -COLLECT_DAYS);
   return tryEach(log, await findUncollected(db, before, BATCH_SIZE), {
     errorMessage: 'what was never paid of a booking could not be waived',
-    work: async ({ id }) => {
-      await closeLivePayment(services, id);
-      await inTransaction(db, (trx) => waiveLocked(trx, id, { actorId: null, now: clock() }));
-    },
+    work: ({ id }) =>
+      whileNobodyPays(services, t.paymentUnderWay, (trx) =>
+        waiveLocked(trx, id, { actorId: null, now: clock() }),
+      ),
   });
 }

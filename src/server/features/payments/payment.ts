@@ -50,20 +50,15 @@ export async function findBought(db: Db, paymentId: string, booking: Bought): Pr
   return { ...booking, court_type, court_type_bn, play_date, ...(slots && { slots }), ...prices };
 }
 
-/** Returns the payments for a booking and its parts that can still take money. */
-export function findLivePayments(db: Db, bookingId: string): Promise<PaymentRow[]> {
+/** Returns the payments for bookings and their parts that can still take money. */
+export function findLivePayments(db: Db, bookingIds: string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .where('status', 'in', LIVE)
     .orderBy('id')
     .execute();
-}
-
-/** Returns one of them. */
-export async function findLivePayment(db: Db, bookingId: string): Promise<PaymentRow | null> {
-  return (await findLivePayments(db, bookingId))[0] ?? null;
 }
 
 /** What a payment pays: a whole booking, where `chargeId` is null, or one part of it; dues, where `bookingId` is null. */

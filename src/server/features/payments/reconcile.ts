@@ -34,7 +34,7 @@ import { applyDispute } from './disputes.ts';
 import { applyRefund, findRefundsOf, type RefundRow } from './refunds.ts';
 import { type Quote, isFromFile } from './judge.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { pollPayment, closeLivePayment, closeLivePaymentOfDues } from './sync-payment.ts';
+import { pollPayment, closeLivePayments } from './sync-payment.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 export interface ReconcileInput {
@@ -287,9 +287,9 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
   const namesake = await findPayment(db, paymentId);
   if (namesake?.paid_at) return; // recorded as paid by another transaction: needs an admin
   // Of one booking, or of one charge, one payment can be under way.
-  if (bookingId !== null) await closeLivePayment(services, bookingId);
+  if (bookingId !== null) await closeLivePayments(services, { bookingIds: [bookingId] });
   else if (isChargeId(providerPayment.chargeId))
-    await closeLivePaymentOfDues(services, providerPayment.chargeId);
+    await closeLivePayments(services, { chargeId: providerPayment.chargeId });
   const actor = { actorId: null, now: clock() };
   const id = namesake ? uuidv7() : paymentId;
   await inTransaction(db, async (trx) => {

@@ -9,17 +9,12 @@ import {
   publishOfPayment,
   lockThing,
   findPayment,
-  lockKeptPayments,
   lockPayment,
   type PaymentRow,
   findByProvider,
 } from './payment.ts';
-import { FILE_MARK, confirmedBy, findFailed, leftToGiveBack, stillOwed, isFromFile } from './judge.ts';
-import { returnCouponUse } from '../coupons/redemption-store.ts';
+import { FILE_MARK, findFailed, leftToGiveBack, stillOwed, isFromFile } from './judge.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { type BookingRow, type NamedBooking } from '../bookings/booking.ts';
-import { lockBooking } from '../bookings/booking-queries.ts';
-import { moveLockedBooking } from '../bookings/change-booking.ts';
 import type { Services } from '../services.ts';
 import { t } from './texts.ts';
 import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
@@ -236,64 +231,8 @@ function refuse(sentence: string): never {
   throw new Refusal('not-refundable', sentence);
 }
 
-function requireUndisputed({ dispute_state }: PaymentRow): void {
+export function requireUndisputed({ dispute_state }: PaymentRow): void {
   if (dispute_state === 'open') refuse(t.disputedByPayers);
-}
-
-/** Creates a refund of what is left of a payment after these refunds, if anything is, and of `most` at the most. */
-async function refundRest(
-  trx: Trx,
-  { payment, refunds, most }: { payment: PaymentRow; refunds: RefundRow[]; most?: Poisha },
-  reason: string,
-  actor: Actor,
-): Promise<void> {
-  const left = leftToGiveBack(payment, refunds);
-  const amount = poisha(Math.min(left, most ?? left));
-  if (amount > 0) await insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
-}
-
-interface RefundInput {
-  bookingId: string;
-  actorId: string;
-  reason: string;
-}
-
-/** Refunds a booking whose row is locked, as below. */
-export async function refundLockedBooking(
-  trx: Trx,
-  booking: BookingRow,
-  reason: string,
-  actor: Actor,
-): Promise<NamedBooking> {
-  if (booking.status !== 'confirmed') refuse(t.onlyConfirmed(booking.status));
-  const payments = await lockKeptPayments(trx, booking.id);
-  for (const payment of payments) requireUndisputed(payment);
-  const refunds = await findRefundsOf(
-    trx,
-    payments.map(({ id }) => id),
-  );
-  const cancellation = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
-  const cancelled = await moveLockedBooking(trx, 'refund', cancellation);
-  for (const payment of payments) {
-    await returnCouponUse(trx, payment.id);
-    const back = refunds.filter((refund) => refund.payment_id === payment.id);
-    await refundRest(trx, { payment, refunds: back }, reason, actor);
-  }
-  return cancelled;
-}
-
-/**
- * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
- * of each of its payments becomes due. All or nothing.
- */
-export async function refundConfirmedBooking(
-  { db, clock }: RefundServices,
-  { bookingId, actorId, reason }: RefundInput,
-): Promise<NamedBooking> {
-  return inTransaction(db, async (trx) => {
-    const actor = { actorId, now: clock() };
-    return refundLockedBooking(trx, await lockBooking(trx, bookingId), reason, actor);
-  });
 }
 
 function isUnderWay({ status }: RefundRow): boolean {
@@ -326,7 +265,9 @@ export async function retryFailedRefund(
     )
       refuse(t.nothingLeft);
     const actor = { actorId, now: clock() };
-    await refundRest(trx, { payment, refunds, most: owed }, failed.reason, actor);
+    const amount = poisha(Math.min(leftToGiveBack(payment, refunds), owed));
+    const { reason } = failed;
+    if (amount > 0) await insertRefund(trx, { paymentId, amount, reason, automatic: false }, actor);
   });
 }
 

@@ -28,7 +28,10 @@ import { readDuesReceipt, readReceipt } from './receipts.ts';
 import { recordPayment } from './provider-events.ts';
 import type { PaidThing } from './payment.ts';
 import { t } from './texts.ts';
+import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { endSeries as endSeriesCall, endSeriesAtDesk } from '#contract/bookings/series.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   refundBooking,
   retryRefund,
@@ -40,10 +43,13 @@ import { toBooking } from '../bookings/booking.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import {
   cancelConfirmedBooking,
+  cancelOwnBooking,
+  endSeries,
   quotePaidCancellation,
+  refundConfirmedBooking,
   type CancellationServices,
 } from './cancel-booking.ts';
-import { refundConfirmedBooking, retryFailedRefund, findRefundsOf } from './refunds.ts';
+import { findRefundsOf, retryFailedRefund } from './refunds.ts';
 import { divideBooking, joinParts, readParts } from './parts.ts';
 import { decideRisk, findPaymentIssues, resolveIssue, toPaymentIssue } from './issues.ts';
 
@@ -107,6 +113,20 @@ export function mountRefunds(mount: Mount, services: Services & CancellationServ
     const refund = { bookingId: params.id, actorId: caller.userId, reason: body.reason };
     return toBooking(await refundConfirmedBooking(services, refund));
   });
+
+  mount(cancelBooking, ({ params, caller }) =>
+    cancelOwnBooking(services, { bookingId: params.id, actorId: caller.userId }),
+  );
+
+  const today = () => clubDateOf(services.clock());
+
+  mount(endSeriesCall, ({ params: { id: seriesId }, query: { from = today() }, caller: { userId } }) =>
+    endSeries(services, { seriesId, actorId: userId, from, ownerId: userId }),
+  );
+
+  mount(endSeriesAtDesk, ({ params: { id: seriesId }, query: { from = today() }, caller: { userId } }) =>
+    endSeries(services, { seriesId, actorId: userId, from }),
+  );
 
   mount(quoteCancellation, ({ params }) => quotePaidCancellation(services, params.id));
 

@@ -1,9 +1,11 @@
+import { lockBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { askOnReturn } from '../../providers/hosted/recheck-store.ts';
 import { providerNamed } from '../../providers/side-by-side.ts';
 import { findDues } from './dues.ts';
 import { releaseCouponUse } from '../coupons/redemption-store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { isLive } from '../../platform/db/live-payments.ts';
 import { Refusal } from '../../platform/errors.ts';
 import {
@@ -137,19 +139,68 @@ export async function cancelPayment(services: SyncServices, payment: PaymentRow)
     throw new Refusal('payment-busy', payment.booking_id === null ? t.bankIsAtWorkOnDues : t.bankIsAtWork);
 }
 
-/**
- * Makes sure that no payment of the booking or its parts can take money any more. If one already has, the booking is confirmed on
- * return: read it again, under its lock, before you end it.
- */
-export async function closeLivePayment(services: SyncServices, bookingId: string): Promise<void> {
-  for (const payment of await findLivePayments(services.db, bookingId))
-    await cancelPayment(services, payment);
+/** Somebody is paying for what was to be changed. */
+class BeingPaid extends Error {
+  readonly payments: PaymentRow[];
+
+  constructor(payments: PaymentRow[]) {
+    super('somebody is paying for it');
+    this.name = 'BeingPaid';
+    this.payments = payments;
+  }
 }
 
-/** Makes sure that no payment of dues can take money any more. If one already has, they are paid on return. */
-export async function closeLivePaymentOfDues(services: SyncServices, chargeId: string): Promise<void> {
-  const payment = await findLivePaymentOf(services.db, { bookingId: null, chargeId });
-  if (payment) await cancelPayment(services, payment);
+type Paying = { bookingIds: string[] } | { chargeId: string };
+
+async function findPaying(db: Db, of: Paying): Promise<PaymentRow[]> {
+  if ('bookingIds' in of) return findLivePayments(db, of.bookingIds);
+  const payment = await findLivePaymentOf(db, { bookingId: null, chargeId: of.chargeId });
+  return payment ? [payment] : [];
+}
+
+/**
+ * Throws where somebody pays for these bookings, for parts of them, or for dues, in what `whileNobodyPays` does. Their rows are locked:
+ * a payment begins under the same lock, so none can slip in afterwards.
+ */
+export async function requireNobodyPays(trx: Trx, of: Paying): Promise<void> {
+  const payments = await findPaying(trx, of);
+  if (payments.length > 0) throw new BeingPaid(payments);
+}
+
+/** Locks and returns a booking for which nobody is paying, in what `whileNobodyPays` does. */
+export async function lockNotBeingPaid(trx: Trx, bookingId: string): Promise<BookingRow> {
+  const booking = await lockBooking(trx, bookingId);
+  await requireNobodyPays(trx, { bookingIds: [bookingId] });
+  return booking;
+}
+
+/** What is being paid is closed this often. After that, somebody keeps starting new payments. */
+const TRIES = 4;
+
+/**
+ * Does `work` in a transaction in which nobody pays for what it changes. Where it finds payments under way it is given up, they are closed
+ * at their providers while no lock is held, and it begins again: one that has succeeded after all is found paid then. Throws
+ * Refusal('payment-busy') with the sentence `busy` where there is always another one.
+ */
+export async function whileNobodyPays<Answer>(
+  services: SyncServices,
+  busy: string,
+  work: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await inTransaction(services.db, work);
+    } catch (error) {
+      if (!(error instanceof BeingPaid)) throw error;
+      if (tries === TRIES) throw new Refusal('payment-busy', busy);
+      for (const payment of error.payments) await cancelPayment(services, payment);
+    }
+  }
+}
+
+/** Makes sure that no payment of this can take money any more. If one already has, it is paid on return. */
+export async function closeLivePayments(services: SyncServices, of: Paying): Promise<void> {
+  for (const payment of await findPaying(services.db, of)) await cancelPayment(services, payment);
 }
 
 type PollServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;

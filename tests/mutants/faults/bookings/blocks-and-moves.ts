@@ -18,15 +18,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'blocks while other bookings are inside than were listed',
-    in: 'writeBlock',
+    in: 'createBlockOf',
     without: 'requireSeen()',
     noticedBy: ['tests/payments/blocked-bookings.test.ts', 'tests/races/blocks.test.ts'],
   },
   {
     name: 'cancels a booking while a payment for it is under way',
     in: 'cancelInside',
-    before: 'if ((await findPaying(trx, inside)).length > 0)',
-    after: 'if ((await findPaying(trx, inside)).length > inside.length)',
+    without: 'requireNobodyPays()',
     noticedBy: 'tests/payments/blocked-bookings.test.ts',
   },
   {
@@ -68,8 +67,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets a payment go on for the price from before a move',
     in: 'moveOnce',
-    before: 'if (place.total !== booking.total_poisha && (await',
-    after: 'if (place.total < 0 && (await',
+    before: 'if (place.total !== booking.total_poisha) await',
+    after: 'if (place.total < 0) await',
     noticedBy: 'tests/payments/moved-bookings.test.ts',
     quick: true,
   },

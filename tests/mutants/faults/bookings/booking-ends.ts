@@ -9,16 +9,19 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/bookings/booking-conditions.test.ts',
   },
   {
-    name: 'looks for payments before it locks the booking that it ends',
-    in: 'endUnlessPaying',
-    before: "where('id', '=', change.bookingId).forUpdate().execute()",
-    after: "where('id', '=', change.bookingId).execute()",
+    name: 'looks for payments without locking the booking that it ends',
+    in: 'lockNotBeingPaid',
+    before: 'await lockBooking(trx, bookingId);',
+    after:
+      "await trx.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();",
     noticedBy: 'tests/races/release-and-begin.test.ts',
   },
   {
     name: 'cancels without closing the payment under way',
     in: 'cancelOwnBooking',
-    without: 'closeLivePayment()',
+    before: 'await lockNotBeingPaid(trx, bookingId)',
+    after:
+      "await trx.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()",
     noticedBy: 'tests/payments/cancel-while-paying.test.ts',
   },
   {
@@ -39,8 +42,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'ends what was overdue by another moment than it was found',
     in: 'expireBookings',
-    before: 'expire(services, closeLivePayment, booking, now)',
-    after: 'expire(services, closeLivePayment, booking, services.clock())',
+    before: 'expire(services, booking, now)',
+    after: 'expire(services, booking, services.clock())',
     noticedBy: 'tests/bookings/clock-put-right.test.ts',
   },
   {
@@ -54,7 +57,7 @@ export const FAULTS: Fault[] = [
     name: 'ends a booking at its deadline without closing its payment',
     file: 'src/server/features',
     in: 'expire',
-    without: 'closeLivePayment()',
+    without: 'lockNotBeingPaid()',
     noticedBy: 'tests/payments/deadlines.test.ts',
   },
 ];

@@ -53,23 +53,23 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives back what was not quoted',
     in: 'cancelConfirmedBooking',
-    before: 'if (all.amount !== fromTaka(expected))',
-    after: 'if (all.amount < 0)',
+    before: 'if (total !== fromTaka(expected))',
+    after: 'if (total < 0)',
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
   {
     name: 'returns the coupon of a booking that is given back in part',
     file: 'src/server/features/payments/cancel-booking.ts',
     in: 'giveBack',
-    before: 'if (percent === 100) await',
+    before: 'if (isWhole) await',
     after: 'await',
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
   {
     name: 'retries the rest where a part was owed',
     in: 'retryFailedRefund',
-    before: '{ payment, refunds, most: owed }',
-    after: '{ payment, refunds }',
+    before: 'poisha(Math.min(leftToGiveBack(payment, refunds), owed))',
+    after: 'leftToGiveBack(payment, refunds)',
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
 ];

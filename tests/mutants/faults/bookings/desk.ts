@@ -25,7 +25,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes money by hand while a card payment is under way',
     in: 'takePaymentByHand',
-    without: 'closeLivePayment()',
+    before: 'await lockNotBeingPaid(trx, bookingId)',
+    after: 'await lockBooking(trx, bookingId)',
     noticedBy: 'tests/desk/money.test.ts',
   },
   {
@@ -37,7 +38,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'takes a part twice when the answer to the first try was lost',
-    file: 'src/server/features/desk',
+    file: 'src/server/features/payments',
     in: 'takeLocked',
     without: 'requireSeen()',
     noticedBy: 'tests/payments/parts/desk-panel.test.ts',
@@ -71,14 +72,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives back another amount than the desk saw',
-    in: 'cancelPaid',
-    before: 'if (expected !== null && amount !== fromTaka(expected))',
-    after: 'if (expected !== null && amount < 0)',
+    in: 'cancelPaidAtDesk',
+    before: 'if (expected !== null && total !== fromTaka(expected))',
+    after: 'if (expected !== null && total < 0)',
     noticedBy: 'tests/desk/cancelling.test.ts',
   },
   {
     name: 'gives back a card payment by hand',
-    in: 'cancelPaid',
+    in: 'cancelPaidAtDesk',
     before: 'if (online)',
     after: 'if (false)',
     noticedBy: 'tests/desk/cancelling.test.ts',
@@ -193,14 +194,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets the correction of who saves last take the place of another that they have not seen',
     in: 'correctHandPayment',
-    without: 'requireSeen()',
+    without: 'requireSeenCorrection()',
     noticedBy: 'tests/desk/money.test.ts',
   },
   {
     name: 'keeps the use of a coupon that paid all, whatever the desk gives back, or frees it always',
-    in: 'cancelPaid',
-    before: "part === 'all' || terms.percent === 100",
-    after: 'back === payment.amount_poisha',
+    in: 'cancelPaidAtDesk',
+    before: "const isWhole = part === 'all' || percent === 100;",
+    after: 'const isWhole = total === sums.left;',
     noticedBy: 'tests/bookings/rules-that-meet.test.ts',
   },
 ];

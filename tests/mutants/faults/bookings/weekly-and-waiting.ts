@@ -26,7 +26,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets anybody end a weekly booking',
-    in: 'mountSeries',
+    file: 'src/server/features/payments',
+    in: 'endSeries',
     before: 'ownerId === undefined || user_id === ownerId',
     after: 'ownerId === undefined || user_id !== null',
     noticedBy: 'tests/bookings/series.test.ts',

@@ -40,8 +40,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives back the payment alone that confirmed the booking',
     in: 'refundLockedBooking',
-    before: 'await refundRest(',
-    after: 'if (payment.id === booking.confirmed_payment_id) await refundRest(',
+    before: 'await giveBack(',
+    after: 'if (payment.id === booking.confirmed_payment_id) await giveBack(',
     noticedBy: ['tests/payments/parts/desk-parts.test.ts', 'tests/races/parts-desk.test.ts'],
   },
   {
@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not lock the booking that it divides',
-    in: 'whileNobodyPays',
+    in: 'lockNotBeingPaid',
     before: 'await lockBooking(trx, bookingId);',
     after:
       "await trx.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();",
@@ -61,16 +61,15 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'divides a booking for which somebody is paying',
-    in: 'whileNobodyPays',
-    before: 'if (await findLivePayment(trx, bookingId)) return false;',
-    after: '',
+    in: 'lockNotBeingPaid',
+    without: 'requireNobodyPays()',
     noticedBy: ['tests/races/parts-desk.test.ts', 'tests/races/parts.test.ts'],
   },
   {
-    name: 'closes only one of the payments that are under way for a booking',
-    in: 'closeLivePayment',
-    before: 'of await findLivePayments(services.db, bookingId))',
-    after: 'of (await findLivePayments(services.db, bookingId)).slice(0, 1))',
+    name: 'overlooks the payments that are under way for parts of a booking',
+    in: 'findLivePayments',
+    before: ".where('status', 'in', LIVE)",
+    after: ".where('charge_id', 'is', null).where('status', 'in', LIVE)",
     noticedBy: 'tests/payments/parts/two-payments.test.ts',
   },
   {

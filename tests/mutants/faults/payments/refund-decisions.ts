@@ -16,15 +16,16 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the coupon use of a refunded booking',
-    in: 'refundLockedBooking',
+    file: 'src/server/features/payments/cancel-booking.ts',
+    in: 'giveBack',
     without: 'returnCouponUse()',
     noticedBy: 'tests/payments/refunds/booking-refunds.test.ts',
   },
   {
     name: 'refunds again what is refunded already',
-    in: 'refundRest',
-    before: 'const left = leftToGiveBack(payment, refunds);',
-    after: 'const left = payment.amount_poisha;',
+    in: 'refundLockedBooking',
+    before: 'giveBack(trx, { payment, amount, isWhole: true }',
+    after: 'giveBack(trx, { payment, amount: payment.amount_poisha, isWhole: true }',
     noticedBy: 'tests/payments/refunds/refund-rest.test.ts',
     quick: true,
   },
@@ -87,9 +88,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a disputed payment be given back',
-    in: 'termsOfCancellation',
-    before: "if (payment.dispute_state === 'open')",
-    after: "if (payment.dispute_state === 'lost')",
+    in: 'findOwnTerms',
+    before: "payment.dispute_state === 'open'",
+    after: "payment.dispute_state === 'lost'",
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
   {

@@ -1,5 +1,4 @@
 import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
-import type { CloseLivePayment } from '../../bookings/cancel.ts';
 import { refuseMissingCourt } from '../../courts/rules.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
@@ -11,7 +10,7 @@ import { checkBlock } from './rules.ts';
 import { countBlockable, findBlocks, findInside, showInside } from './store.ts';
 import { t } from './texts.ts';
 
-export function mountBlocks(mount: Mount, services: Services, closeLivePayment: CloseLivePayment): void {
+export function mountBlocks(mount: Mount, services: Services): void {
   const { db, clock } = services;
 
   mount(listBlocks, ({ query, caller: { userId, role } }) =>
@@ -28,7 +27,7 @@ export function mountBlocks(mount: Mount, services: Services, closeLivePayment: 
     if (fields.affected === 'cancel' && caller.role !== 'admin') throw new Refusal('forbidden', t.onlyAdmins);
     const block = checkBlock(fields, actor.now);
     if (fields.affected === 'cancel') await requireNotRefunded(db, headers, { bookingIds: fields.expected });
-    const made = await createBlockOf(services, closeLivePayment, { block, fields, actor });
+    const made = await createBlockOf(services, { block, fields, actor });
     return { ...made, dates: block.dates };
   });
 

@@ -6,7 +6,6 @@ import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-ti
 import type { BookingRow } from '../../bookings/booking.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
-import { LIVE_SQL } from '../../../platform/db/live-payments.ts';
 import { findInOrder, toAffected } from '../../opening-hours/affected-store.ts';
 import type { CheckedBlock } from './rules.ts';
 import { guard } from '../../../platform/db/guard.ts';
@@ -108,14 +107,6 @@ export async function lockLive(trx: Trx, ids: string[]): Promise<BookingRow[]> {
     select * from bookings where id = any(${ids}::uuid[]) and status in ('offered', 'pending', 'approved', 'confirmed')
     order by id ${guard('lock of live bookings', sql`for update`)}`.execute(trx);
   return rows;
-}
-
-/** Returns which of these bookings have a card payment under way. */
-export async function findPaying(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ booking_id: string }>`
-    select booking_id from payments where booking_id = any(${ids}::uuid[]) and status in (${LIVE_SQL})
-    order by booking_id`.execute(db);
-  return rows.map(({ booking_id }) => booking_id);
 }
 
 interface Series {

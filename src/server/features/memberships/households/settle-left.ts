@@ -2,21 +2,20 @@ import { sql } from 'kysely';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Leaving } from '#contract/memberships/household-people.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
-import { lockBooking } from '../../bookings/booking-queries.ts';
-import { endUnlessPaying, moveBooking } from '../../bookings/change-booking.ts';
+import type { BookingRow } from '../../bookings/booking.ts';
+import { moveLockedBooking } from '../../bookings/change-booking.ts';
 import { lastDayOf } from '../../bookings/policy.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import { weekOf } from '../../club-rules/rules.ts';
 import { findCourtNow } from '../../opening-hours/court-cache.ts';
 import { daySlotsOf, unitPrice } from '../../opening-hours/rules.ts';
-import { isInParts } from '../../payments/judge.ts';
-import { joinParts } from '../../payments/parts.ts';
-import { findLivePayment } from '../../payments/payment.ts';
-import { closeLivePayment } from '../../payments/sync-payment.ts';
+import { joinLocked } from '../../payments/parts.ts';
+import { lockNotBeingPaid, whileNobodyPays } from '../../payments/sync-payment.ts';
+import { t } from '../../payments/texts.ts';
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../terms/read-terms.ts';
 import { rulesOn, type Terms, tierOn } from '../terms/terms.ts';
-import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { named } from '../../../platform/db/named.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -85,29 +84,22 @@ export async function foreseeLeaving(
   };
 }
 
-/** Each try closes the payment that is under way, or makes the booking whole. After this many, its person keeps starting new ones. */
-const TRIES = 4;
-
-/** Returns false where somebody is paying for the booking, or it has changed meanwhile: it is to be looked at anew. */
+/** Returns false where the booking has changed meanwhile: it is to be looked at anew. */
 async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promise<boolean> {
-  const { db, clock } = services;
   const { booking } = fate;
-  const actor = { actorId: null, now: clock() };
-  if (fate.kind === 'ends') {
-    await closeLivePayment(services, booking.id);
-    const change = { ...actor, bookingId: booking.id, reason: REASON };
-    const ended =
-      booking.status === 'pending'
-        ? await moveBooking(db, 'cancelPending', change)
-        : await endUnlessPaying(db, 'cancelApproved', change);
-    return ended !== null;
-  }
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await inTransaction(db, (trx) => changePrice(trx, booking, fate, actor))) return true;
-    await closeLivePayment(services, booking.id);
-    await joinParts(services, booking.id, actor);
-  }
-  return false;
+  const actor = { actorId: null, now: services.clock() };
+  return whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+    const locked = await lockNotBeingPaid(trx, booking.id);
+    if (fate.kind === 'costs') await changePrice(trx, locked, { before: booking.total, ...fate }, actor);
+    else if (locked.status !== booking.status) return false;
+    else
+      await moveLockedBooking(trx, booking.status === 'pending' ? 'cancelPending' : 'cancelApproved', {
+        ...actor,
+        bookingId: booking.id,
+        reason: REASON,
+      });
+    return true;
+  });
 }
 
 /** Does the same; a payment that cannot be closed now, as where a bank is at work on it, holds up no other booking. */
@@ -177,20 +169,16 @@ async function findHeldBookings(
   return rows;
 }
 
-/**
- * Gives a booking of which nothing is paid other prices, where it still costs what was read; false: somebody is paying it, or it is
- * divided.
- */
+/** Gives a booking other prices, whose row is locked and of which nothing is paid, where it still costs what was read; it is whole then. */
 async function changePrice(
   trx: Trx,
-  { id, total: before }: Pick<LeftBooking, 'id' | 'total'>,
-  { prices, total }: { prices: Poisha[]; total: Poisha },
+  booking: BookingRow,
+  { before, prices, total }: { before: Poisha; prices: Poisha[]; total: Poisha },
   actor: Actor,
-): Promise<boolean> {
-  const booking = await lockBooking(trx, id);
-  if (booking.status !== 'pending' && booking.status !== 'approved') return true;
-  if (booking.total_poisha !== before) return true;
-  if (isInParts(booking) || (await findLivePayment(trx, id))) return false;
+): Promise<void> {
+  const { id, status, court_id, play_date: date, user_id } = booking;
+  if ((status !== 'pending' && status !== 'approved') || booking.total_poisha !== before) return;
+  await joinLocked(trx, booking, actor);
   await trx
     .updateTable('bookings')
     .set({ price_poisha: unitPrice(prices), total_poisha: total, slot_prices: prices, updated_at: actor.now })
@@ -203,9 +191,7 @@ async function changePrice(
     before: { total_poisha: before },
     after: { total_poisha: total },
   });
-  const { court_id, play_date: date, user_id } = booking;
   await publish(trx, 'booking.repriced', { booking_id: id, court_id, date, user_id }, actor.now);
-  return true;
 }
 
 /** Returns people who have left a household, and of whose bookings it is to be settled what they cost. */

@@ -15,7 +15,7 @@ import { type Db, inTransaction, type Trx } from '../../../platform/db/database.
 import { type Actor, audited, publish, type Unusual } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { daysBetween, givenBack, toMembership } from './membership.ts';
-import type { AtDesk } from './take-dues.ts';
+import type { AtDesk } from '../../payments/hand-payment.ts';
 import { t } from './texts.ts';
 
 interface Change {

@@ -29,7 +29,8 @@ import { countStates, findHeld, findMemberships, findMembershipsOf } from './lis
 import { readOffers } from './quote.ts';
 import { readMembership } from './read.ts';
 import { buyMembership, sellMembership } from './sell.ts';
-import { type AtDesk, takeDues } from './take-dues.ts';
+import type { AtDesk } from '../../payments/hand-payment.ts';
+import { takeDues } from './take-dues.ts';
 import { t } from './texts.ts';
 
 const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({

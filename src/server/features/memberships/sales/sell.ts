@@ -6,17 +6,16 @@ import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
 import type { SyncServices } from '../../payments/apply-provider-state.ts';
 import { type ChargeRow, findCharge, lockCharge } from '../../payments/charge.ts';
 import { endDues, findDues, findLastMembership, findPeriodSold, insertDues } from '../../payments/dues.ts';
-import { findLivePaymentOf } from '../../payments/payment.ts';
-import { closeLivePaymentOfDues } from '../../payments/sync-payment.ts';
+import { type AtDesk, refusingUsedReference, takeDuesByHand } from '../../payments/hand-payment.ts';
+import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
 import { lockOrMakeHousehold } from '../terms/lock-household.ts';
 import { findTier, type TierRow } from '../terms/tiers.ts';
 import { awaitOwners } from '../../../platform/db/await-owner.ts';
-import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { toMembership } from './membership.ts';
 import { MOST_DAYS, nameTier, type Quoted, quoteFor, readBuyer, whyNot } from './quote.ts';
-import { type AtDesk, refusingUsedReference, takeDuesByHand } from './take-dues.ts';
 import { t } from './texts.ts';
 
 interface Purchase {
@@ -34,10 +33,8 @@ export async function buyMembership(
   const actor = { actorId: userId, now: services.clock() };
   const lockHousehold = (trx: Trx) => lockAsPayer(trx, userId, actor.now);
   const wanted = { tierId, from: null, expected, isOnline: true };
-  return withOpenDues<{ charge: string; amount: number }>(
-    services,
-    { lockHousehold, wanted, actor },
-    (_, { id, total_poisha }) => Promise.resolve({ done: { charge: id, amount: toTaka(total_poisha) } }),
+  return withOpenDues(services, { lockHousehold, wanted, actor }, (_, { id, total_poisha }) =>
+    Promise.resolve({ charge: id, amount: toTaka(total_poisha) }),
   );
 }
 
@@ -86,10 +83,10 @@ export async function sellMembership(
   };
   const wanted = { tierId, from: from ?? null, expected, isOnline: false };
   const sell = () =>
-    withOpenDues<Sale>(services, { lockHousehold, wanted, actor }, (trx, charge) =>
+    withOpenDues(services, { lockHousehold, wanted, actor }, (trx, charge) =>
       settleSale(trx, charge, pay, actor),
     );
-  return pay === 'later' ? sell() : refusingUsedReference(pay, sell);
+  return pay === 'later' ? sell() : refusingUsedReference(pay, sell, t.referenceUsed);
 }
 
 /** Returns the id of somebody who has an account, by id or e-mail; null: nobody. */
@@ -136,14 +133,13 @@ async function settleSale(
   { id, total_poisha }: ChargeRow,
   pay: SaleInput['pay'],
   actor: AtDesk,
-): Promise<Tried<Sale>> {
+): Promise<Sale> {
   const sale = { charge: id, amount: toTaka(total_poisha) };
-  if (pay === 'later')
-    return { done: { ...sale, membership: null, ...(await readDays(trx, id, actor.now)) } };
-  if (await findLivePaymentOf(trx, { bookingId: null, chargeId: id })) return { paying: id };
+  if (pay === 'later') return { ...sale, membership: null, ...(await readDays(trx, id, actor.now)) };
+  await requireNobodyPays(trx, { chargeId: id });
   const begun = await takeDuesByHand(trx, id, pay, actor);
   if (!begun) throw new Refusal('parts-changed', t.duesChanged);
-  return { done: { ...sale, membership: toMembership(begun) } };
+  return { ...sale, membership: toMembership(begun) };
 }
 
 async function readDays(trx: Trx, chargeId: string, now: Date): Promise<Pick<Sale, 'days'>> {
@@ -162,63 +158,52 @@ interface Wanted {
   isOnline: boolean;
 }
 
-/** What the work with open dues comes to, or the dues for which somebody is paying right now. */
-type Tried<Answer> = { done: Answer } | { paying: string };
-
-/** Each try closes a payment that is under way. After this many, somebody keeps starting new ones. */
-const TRIES = 4;
-
 /**
  * Does something with the dues of a household for a membership; others of it are over then. A payment under way for one of those is
  * closed first; if it turns out to have succeeded, that one is the membership.
  */
-async function withOpenDues<Answer>(
+function withOpenDues<Answer>(
   services: SyncServices,
   {
     lockHousehold,
     wanted,
     actor,
   }: { lockHousehold: (trx: Trx) => Promise<string>; wanted: Wanted; actor: Actor },
-  work: (trx: Trx, charge: ChargeRow) => Promise<Tried<Answer>>,
+  work: (trx: Trx, charge: ChargeRow) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const tried = await inTransaction(services.db, async (trx): Promise<Tried<Answer>> => {
-      const opened = await openDues(trx, await lockHousehold(trx), wanted, actor);
-      return 'paying' in opened ? opened : work(trx, opened.done);
-    });
-    if ('done' in tried) return tried.done;
-    await closeLivePaymentOfDues(services, tried.paying);
-    const closed = await findCharge(services.db, tried.paying);
-    if (closed?.state === 'paid') throw new Refusal('already-paid', t.alreadyPaid);
-  }
-  throw new Refusal('payment-busy', t.payingNow);
+  const seen = new Set<string>();
+  return whileNobodyPays(services, t.payingNow, async (trx) =>
+    work(trx, await openDues(trx, await lockHousehold(trx), wanted, { actor, seen })),
+  );
 }
 
 /**
- * Makes the dues of a household, whose row is locked, for a membership, or finds them; all others are over, unless somebody pays one of
- * them right now. Throws where it cannot have it.
+ * Makes the dues of a household, whose row is locked, for a membership, or finds them; all others are over. `seen` are those that an
+ * earlier try has found open. Throws where it cannot have it.
  */
 async function openDues(
   trx: Trx,
   householdId: string,
   wanted: Wanted,
-  actor: Actor,
-): Promise<Tried<ChargeRow>> {
+  { actor, seen }: { actor: Actor; seen: Set<string> },
+): Promise<ChargeRow> {
+  for (const chargeId of seen)
+    if ((await findCharge(trx, chargeId))?.state === 'paid') throw new Refusal('already-paid', t.alreadyPaid);
   const today = clubDateOf(actor.now);
   const tier = await requireTier(trx, wanted);
   const buyer = await readBuyer(trx, householdId);
+  for (const { charge_id } of buyer.open) seen.add(charge_id);
   const quoted = await quoteFor(trx, buyer, { tier, from: wanted.from }, today);
   const refusal = whyNot(buyer, quoted, { today, isOnline: wanted.isOnline });
   if (refusal) throw refusal;
   requireSeen(quoted, wanted);
   const { kept, afterEnd, startsOn, people, months, total } = quoted;
   const others = buyer.open.filter((dues) => dues !== kept).map(({ charge_id }) => charge_id);
-  for (const chargeId of others)
-    if (await findLivePaymentOf(trx, { bookingId: null, chargeId })) return { paying: chargeId };
+  for (const chargeId of others) await requireNobodyPays(trx, { chargeId });
   await endDues(trx, others);
-  if (kept) return { done: await lockCharge(trx, kept.charge_id) };
+  if (kept) return lockCharge(trx, kept.charge_id);
   const dues = { householdId, tierId: tier.id, afterEnd, startsOn, terms: tier, people, months, total };
-  return { done: (await insertDues(trx, dues, actor)).charge };
+  return (await insertDues(trx, dues, actor)).charge;
 }
 
 async function requireTier(trx: Trx, { tierId, isOnline }: Wanted): Promise<TierRow> {

@@ -1,3 +1,5 @@
+import type { DeskMethod } from '#contract/desk/desk.ts';
+import { nameMethod } from '#contract/desk/desk-methods.ts';
 import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 
@@ -28,8 +30,8 @@ const en = {
   alreadyPaid: 'This membership is paid already.',
   amountToPay: (amount: string) =>
     `The amount to pay is ${amount}. Please check it and take the payment again.`,
-  referenceUsed: ({ method, reference }: { method: string; reference: string }) =>
-    `${method} ${reference} has already paid for something. Please check the number.`,
+  referenceUsed: ({ method, reference }: { method: DeskMethod; reference: string }) =>
+    `${nameMethod(method)} ${reference} has already paid for something. Please check the number.`,
   withinAYear: 'Please choose a day within a year from today.',
   daysAreOver: (day: string) =>
     `It would end on ${day}, and nobody pays for days that are over. Please choose a later day.`,
@@ -67,7 +69,7 @@ const bn: typeof en = {
   alreadyPaid: 'এই মেম্বারশিপ আগেই পরিশোধিত।',
   amountToPay: (amount) => `পরিশোধ করতে হবে ${amount}। দেখে আবার চেষ্টা করুন।`,
   referenceUsed: ({ method, reference }) =>
-    `${method} ${reference} দিয়ে আগেই কিছু পরিশোধ হয়েছে। নম্বরটি মিলিয়ে দেখুন।`,
+    `${nameMethod(method)} ${reference} দিয়ে আগেই কিছু পরিশোধ হয়েছে। নম্বরটি মিলিয়ে দেখুন।`,
   withinAYear: 'আজ থেকে এক বছরের মধ্যে একটি দিন বেছে নিন।',
   daysAreOver: (day) => `এটি শেষ হতো ${day}; যে দিন চলে গেছে তার টাকা নেওয়া হয় না। পরের কোনো দিন বেছে নিন।`,
   noSuchMembership: 'এমন কোনো মেম্বারশিপ নেই। পাতাটি রিলোড করুন।',

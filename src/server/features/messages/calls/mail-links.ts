@@ -10,14 +10,16 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { findLanguageOfUser } from '../../../platform/db/reader-language.ts';
 import { inLanguage } from '../../../platform/language.ts';
-import { cancelOwnBooking } from '../../bookings/cancel.ts';
 import type { BookServices } from '../../bookings/open-booking.ts';
 import { type BookingRow, type InBangla } from '../../bookings/booking.ts';
 import { findBooking } from '../../bookings/booking-queries.ts';
 import { describeEnded } from '../../bookings/policy.ts';
 import { acceptHeldPlace } from '../../bookings/waiting-list.ts';
-import { cancelConfirmedBooking, quotePaidCancellation } from '../../payments/cancel-booking.ts';
-import { closeLivePayment } from '../../payments/sync-payment.ts';
+import {
+  cancelConfirmedBooking,
+  cancelOwnBooking,
+  quotePaidCancellation,
+} from '../../payments/cancel-booking.ts';
 import type { Services } from '../../services.ts';
 import { requireNotRefunded } from '../../payments/not-done.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
@@ -119,7 +121,7 @@ async function cancel(
   if (!booking || booking.user_id !== actorId) refuseGone();
   if (booking.status === 'confirmed')
     await cancelConfirmedBooking(services, { bookingId, actorId, expected: expected ?? 0 });
-  else await cancelOwnBooking(services, closeLivePayment, { bookingId, actorId });
+  else await cancelOwnBooking(services, { bookingId, actorId });
   return t.cancelled;
 }
 

@@ -1,0 +1,44 @@
+import { claimExpired } from '../bookings/booking-queries.ts';
+import type { BookingRow, TransitionName } from '../bookings/booking.ts';
+import { moveBooking } from '../bookings/change-booking.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import type { Services } from '../services.ts';
+import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+import { t } from './texts.ts';
+
+type ExpiryServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
+
+const BATCH_SIZE = 50;
+
+function howItEnds({ status, pay_at, checked_in_at }: BookingRow): [TransitionName, reason: string] {
+  if (status === 'pending') return ['expirePending', 'expired'];
+  if (status === 'offered') return ['expireOffer', 'offer expired'];
+  if (pay_at === 'online') return ['expireApproved', 'expired'];
+  return checked_in_at ? ['expireApproved', 'never paid'] : ['notCome', 'not come'];
+}
+
+/** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
+async function expire(services: ExpiryServices, booking: BookingRow, now: Date): Promise<void> {
+  const { id, status } = booking;
+  const [name, reason] = howItEnds(booking);
+  const change = { bookingId: id, actorId: null, now, reason, onlyOverdue: true };
+  if (status !== 'approved') {
+    await moveBooking(services.db, name, change);
+    return;
+  }
+  await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+    await lockNotBeingPaid(trx, id);
+    await moveBooking(trx, name, change);
+  });
+}
+
+/** One pass over the bookings that were not approved, or not paid, in time; their slots are freed. Returns how many. */
+export async function expireBookings(services: ExpiryServices): Promise<number> {
+  // One moment for both: a clock that is put right in between would leave what was claimed for the next try.
+  const now = services.clock();
+  const bookings = await claimExpired(services.db, BATCH_SIZE, now);
+  return tryEach(services.log, bookings, {
+    errorMessage: 'a booking could not be ended at its deadline',
+    work: (booking) => expire(services, booking, now),
+  });
+}
