@@ -1,219 +1,133 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fromTaka, type Poisha } from '#contract/money/money.ts';
-import type { ServerRule } from '#contract/club/club-rules.ts';
-import type { ClubField } from '#contract/club/club-settings.ts';
-import type { SiteSettings } from '#contract/settings.ts';
-import { readPayments, type PaymentSettings } from './payment-settings.ts';
-import {
-  apiKey,
-  factorChoice,
-  decimal,
-  hostList,
-  hostName,
-  logLevel,
-  onOff,
-  origin,
-  projectId,
-  proxies,
-  sender,
-  text,
-  wholeNumber,
-} from './setting-forms.ts';
-import { readDatabase, type DatabaseSettings } from './database-settings.ts';
+import { fromTaka } from '#contract/money/money.ts';
+import { readPayments } from './payment-settings.ts';
+import { readDatabase } from './database-settings.ts';
 import { findSetClub, findSetRules } from './set-by-server.ts';
-import type { KeepDays } from './keep-days.ts';
-import { read, requireTogether, type Environment } from './read-setting.ts';
-import { readSms, type SmsSettings } from './sms-settings.ts';
-import { StartError } from '../start-error.ts';
-import { parseKey } from '../key-text.ts';
-
-/** The Firebase project whose accounts are the club's. */
-export interface FirebaseSettings {
-  projectId: string;
-  apiKey: string;
-  /** A host name. */
-  authDomain: string;
-}
-
-/** The OAuth client by which the club's own sign-in has Google. */
-export interface GoogleSettings {
-  clientId: string;
-  clientSecret: string;
-}
-
-export interface MailSettings {
-  url: string;
-  /** An e-mail address. */
-  from: string;
-}
-
-export interface Config extends PaymentSettings, DatabaseSettings {
-  port: number;
-  host: string;
-  /** Absolute. */
-  dataDir: string;
-  /** Connections of the pool. */
-  databasePool: number;
-  /** A node that stops goes on answering for this many seconds, and says that it is not ready. */
-  drainSeconds: number;
-  /** Where Prometheus reads metrics; null: nowhere. */
-  metrics: { host: string; port: number } | null;
-  /** Origin without a trailing slash: `https://club.example`. */
-  publicUrl: string;
-  /** Proxies (IP addresses or CIDR ranges) whose X-Forwarded-For is believed. */
-  trustProxy: string[];
-  /** null: the embedded sign-in. */
-  firebase: FirebaseSettings | null;
-  google: GoogleSettings | null;
-  /** null: the site cannot mail. */
-  mail: MailSettings | null;
-  /** Hosts of push services beside those of the known browsers. */
-  pushHosts: string[];
-  /** null: the club sends no text messages. */
-  sms: SmsSettings | null;
-  /** Whether members are told that they can pay at the desk. */
-  payAtDesk: boolean;
-  /** Seals secrets in the database; null: none is set. */
-  secretsKey: Buffer | null;
-  /** Whether the staff and admins must use two-step sign-in. */
-  secondFactor: 'optional' | 'staff';
-  rateLimit: boolean;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  club: SiteSettings['club'];
-  /** Names the fields of `club` that are set; the others are defaults, before which the club's own settings count. */
-  setClub: ClubField[];
-  tiles: SiteSettings['tiles'];
-  maxPendingBookings: number;
-  maxPendingSlots: number;
-  bookingHorizonDays: number;
-  payWithinHours: number;
-  /** Names those of the four above that are set; the others are defaults, for which the club's own rules count. */
-  setRules: ServerRule[];
-  /** Live streams at the same time. */
-  maxLiveStreams: number;
-  /** null: for ever. */
-  auditYears: number | null;
-  /** Days after which rows that serve once are removed. */
-  keepDays: KeepDays;
-  /** The smallest card payment; a smaller total is refused before the provider is asked. */
-  minCardAmount: Poisha;
-}
+import { isGiven, read, requireTogether, type Environment } from './settings-table.ts';
+import { readSms } from './sms-settings.ts';
 
 /** A load balancer looks every few seconds which nodes are ready. */
 const BALANCER_SECONDS = 5;
 /** PostgreSQL accepts 100 connections unless configured otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
 
-function readFirebase(env: Environment): FirebaseSettings | null {
+/** The Firebase project whose accounts are the club's. */
+function readFirebase(env: Environment) {
   if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
     return null;
-  const id = read(env, 'FIREBASE_PROJECT_ID', projectId);
+  const id = read(env, 'FIREBASE_PROJECT_ID');
   return {
     projectId: id,
-    apiKey: read(env, 'FIREBASE_API_KEY', apiKey),
-    authDomain: read(env, 'FIREBASE_AUTH_DOMAIN', hostName) || `${id}.firebaseapp.com`,
+    apiKey: read(env, 'FIREBASE_API_KEY'),
+    authDomain: read(env, 'FIREBASE_AUTH_DOMAIN') || `${id}.firebaseapp.com`,
   };
 }
 
-function readGoogle(env: Environment): GoogleSettings | null {
+export type FirebaseSettings = NonNullable<ReturnType<typeof readFirebase>>;
+
+/** The OAuth client by which the club's own sign-in has Google. */
+function readGoogle(env: Environment) {
   if (!requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])) return null;
   return {
-    clientId: read(env, 'GOOGLE_CLIENT_ID', text),
-    clientSecret: read(env, 'GOOGLE_CLIENT_SECRET', text),
+    clientId: read(env, 'GOOGLE_CLIENT_ID'),
+    clientSecret: read(env, 'GOOGLE_CLIENT_SECRET'),
   };
 }
 
-// Its value holds a password, so the line that refuses it must not repeat it. A query could switch the certificate's check off.
-function readMail(env: Environment): MailSettings | null {
-  if (!requireTogether(env, ['SMTP_URL'], ['MAIL_FROM'])) return null;
-  const url = read(env, 'SMTP_URL', text);
-  if (!URL.canParse(url) || !/^smtps?:\/\/[^/?#][^?#]*$/.test(url))
-    throw new StartError('SMTP_URL does not work: it must be like smtps://user:password@host:465.');
-  return { url, from: read(env, 'MAIL_FROM', sender) || read(env, 'CLUB_EMAIL', sender) };
-}
+export type GoogleSettings = NonNullable<ReturnType<typeof readGoogle>>;
 
-// A secret, so the line that refuses it must not repeat it.
-function readSecretsKey(env: Environment): Buffer | null {
-  const given = read(env, 'SECRETS_KEY', text);
-  const key = given === '' ? null : parseKey(given);
-  if (given === '' || key) return key;
-  throw new StartError('SECRETS_KEY does not work: it must be 32 bytes in base64 (openssl rand -base64 32).');
+function readMail(env: Environment) {
+  if (!requireTogether(env, ['SMTP_URL'], ['MAIL_FROM'])) return null;
+  return { url: read(env, 'SMTP_URL'), from: read(env, 'MAIL_FROM') || read(env, 'CLUB_EMAIL') };
 }
 
 function readDrain(env: Environment): number {
-  const given = read(env, 'DRAIN_SECONDS', text);
-  if (given !== '') return read(env, 'DRAIN_SECONDS', wholeNumber(0, 300));
-  return read(env, 'TRUST_PROXY', proxies).length > 0 ? BALANCER_SECONDS : 0;
+  if (isGiven(env, 'DRAIN_SECONDS')) return read(env, 'DRAIN_SECONDS');
+  return read(env, 'TRUST_PROXY').length > 0 ? BALANCER_SECONDS : 0;
 }
 
 function readPool(env: Environment): number {
-  const given = read(env, 'DATABASE_POOL', text);
-  return given === ''
-    ? Math.min(availableParallelism() * 4, MAX_POOL)
-    : read(env, 'DATABASE_POOL', wholeNumber(2, 1000));
+  if (isGiven(env, 'DATABASE_POOL')) return read(env, 'DATABASE_POOL');
+  return Math.min(availableParallelism() * 4, MAX_POOL);
 }
 
-function readMetrics(env: Environment): Config['metrics'] {
-  if (read(env, 'METRICS_PORT', text) === '') return null;
-  return { host: read(env, 'METRICS_HOST', text), port: read(env, 'METRICS_PORT', wholeNumber(1, 65_535)) };
+function readMetrics(env: Environment) {
+  if (!isGiven(env, 'METRICS_PORT')) return null;
+  return { host: read(env, 'METRICS_HOST'), port: read(env, 'METRICS_PORT') };
+}
+
+function readClub(env: Environment) {
+  return {
+    arena: read(env, 'CLUB_ARENA'),
+    address: read(env, 'CLUB_ADDRESS')
+      .split(';')
+      .map((line) => line.trim()),
+    phone: read(env, 'CLUB_PHONE'),
+    email: read(env, 'CLUB_EMAIL'),
+    hours: read(env, 'CLUB_HOURS'),
+    latitude: read(env, 'CLUB_LATITUDE'),
+    longitude: read(env, 'CLUB_LONGITUDE'),
+  };
 }
 
 /** Reads and checks every setting. Throws StartError with one clear line. */
-export function readConfig(env: Environment, cwd: string): Config {
-  const port = read(env, 'PORT', wholeNumber(0, 65_535));
-  const tileUrl = read(env, 'TILE_URL', text);
+export function readConfig(env: Environment, cwd: string) {
+  const port = read(env, 'PORT');
+  const tileUrl = read(env, 'TILE_URL');
   return {
     port,
-    host: read(env, 'HOST', text),
-    dataDir: path.resolve(cwd, read(env, 'DATA_DIR', text)),
+    host: read(env, 'HOST'),
+    dataDir: path.resolve(cwd, read(env, 'DATA_DIR')),
     ...readDatabase(env),
     databasePool: readPool(env),
+    /** A node that stops goes on answering for so long, and says that it is not ready. */
     drainSeconds: readDrain(env),
+    /** Prometheus reads metrics there; null: nowhere. */
     metrics: readMetrics(env),
-    publicUrl: read(env, 'PUBLIC_URL', origin).replace(/\/$/, '') || `http://localhost:${port}`,
-    trustProxy: read(env, 'TRUST_PROXY', proxies),
+    /** It is an origin without a trailing slash: `https://club.example`. */
+    publicUrl: read(env, 'PUBLIC_URL').replace(/\/$/, '') || `http://localhost:${port}`,
+    /** The X-Forwarded-For of these addresses and CIDR ranges is believed. */
+    trustProxy: read(env, 'TRUST_PROXY'),
     firebase: readFirebase(env),
     google: readGoogle(env),
     mail: readMail(env),
-    pushHosts: read(env, 'PUSH_HOSTS', hostList),
+    pushHosts: read(env, 'PUSH_HOSTS'),
     sms: readSms(env),
     ...readPayments(env),
-    payAtDesk: read(env, 'PAY_AT_DESK', onOff) === 'on',
-    secretsKey: readSecretsKey(env),
-    secondFactor: read(env, 'SECOND_FACTOR', factorChoice),
-    rateLimit: read(env, 'RATE_LIMIT', onOff) === 'on',
-    logLevel: read(env, 'LOG_LEVEL', logLevel),
-    club: {
-      arena: read(env, 'CLUB_ARENA', text),
-      address: read(env, 'CLUB_ADDRESS', text)
-        .split(';')
-        .map((line) => line.trim()),
-      phone: read(env, 'CLUB_PHONE', text),
-      email: read(env, 'CLUB_EMAIL', text),
-      hours: read(env, 'CLUB_HOURS', text),
-      latitude: read(env, 'CLUB_LATITUDE', decimal(-90, 90)),
-      longitude: read(env, 'CLUB_LONGITUDE', decimal(-180, 180)),
-    },
+    payAtDesk: read(env, 'PAY_AT_DESK') === 'on',
+    /** It seals secrets in the database; null: none is set. */
+    secretsKey: isGiven(env, 'SECRETS_KEY') ? read(env, 'SECRETS_KEY') : null,
+    secondFactor: read(env, 'SECOND_FACTOR'),
+    rateLimit: read(env, 'RATE_LIMIT') === 'on',
+    logLevel: read(env, 'LOG_LEVEL'),
+    club: readClub(env),
+    /** These fields of `club` are set; the others are defaults, before which the club's own settings count. */
     setClub: findSetClub(env),
-    tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION', text) },
-    maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS', wholeNumber(1, 1000)),
-    maxPendingSlots: read(env, 'MAX_PENDING_SLOTS', wholeNumber(1, 10_000)),
-    bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS', wholeNumber(0, 3650)),
-    payWithinHours: read(env, 'PAY_WITHIN_HOURS', wholeNumber(1, 8760)),
+    tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION') },
+    maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS'),
+    maxPendingSlots: read(env, 'MAX_PENDING_SLOTS'),
+    bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS'),
+    payWithinHours: read(env, 'PAY_WITHIN_HOURS'),
+    /** These of the four above are set; the others are defaults, for which the club's own rules count. */
     setRules: findSetRules(env),
-    maxLiveStreams: read(env, 'MAX_LIVE_STREAMS', wholeNumber(0, 100_000)),
-    auditYears: read(env, 'AUDIT_YEARS', wholeNumber(0, 100)) || null,
+    maxLiveStreams: read(env, 'MAX_LIVE_STREAMS'),
+    /** With null, the audit is kept for ever. */
+    auditYears: read(env, 'AUDIT_YEARS') || null,
+    /** Days that rows are kept which serve once. */
     keepDays: {
-      outbox: read(env, 'KEEP_OUTBOX_DAYS', wholeNumber(1, 365)),
-      cardEvents: read(env, 'KEEP_CARD_EVENTS_DAYS', wholeNumber(7, 3650)),
-      gateway: read(env, 'KEEP_GATEWAY_DAYS', wholeNumber(1, 3650)),
-      messages: read(env, 'KEEP_MESSAGES_DAYS', wholeNumber(30, 3650)),
+      outbox: read(env, 'KEEP_OUTBOX_DAYS'),
+      cardEvents: read(env, 'KEEP_CARD_EVENTS_DAYS'),
+      gateway: read(env, 'KEEP_GATEWAY_DAYS'),
+      messages: read(env, 'KEEP_MESSAGES_DAYS'),
     },
-    minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT', decimal(0, 999_999))),
+    /** A smaller total is refused before the provider is asked. */
+    minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT')),
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** Returns the settings of this process: its environment, and below that the `.env` file in `cwd` where there is one. */
 export function loadConfig(cwd: string): Config {

@@ -1,21 +1,12 @@
 import { StartError } from '../start-error.ts';
-import { read, requireTogether, type Environment } from './read-setting.ts';
-import { text } from './setting-forms.ts';
-import type { SettingName } from './settings-table.ts';
-
-export interface DatabaseSettings {
-  /** null: the embedded PostgreSQL in dataDir. */
-  databaseUrl: string | null;
-  /** Leads to the same database without a pooler between; null: `databaseUrl` does. */
-  databaseUrlDirect: string | null;
-}
+import { read, requireTogether, type Environment } from './settings-table.ts';
 
 const SCHEME = /^postgres(?:ql)?:\/\/([^/?#]*)/;
 const HOST_OF_QUERY = /[?&]host=([^&#]*)/;
 
 /** An address holds a password, so the line that refuses it must not repeat it. */
-function readAddress(env: Environment, name: SettingName): string | null {
-  const address = read(env, name, text);
+function readAddress(env: Environment, name: 'DATABASE_URL' | 'DATABASE_URL_DIRECT'): string | null {
+  const address = read(env, name);
   if (address === '') return null;
   const authority = SCHEME.exec(address)?.[1];
   if (authority === undefined) throw new StartError(`${name} does not work: it must begin with postgres://.`);
@@ -27,10 +18,12 @@ function readAddress(env: Environment, name: SettingName): string | null {
   return address;
 }
 
-export function readDatabase(env: Environment): DatabaseSettings {
+export function readDatabase(env: Environment) {
   requireTogether(env, ['DATABASE_URL'], ['DATABASE_URL_DIRECT']);
   return {
+    /** null: the embedded PostgreSQL in dataDir. */
     databaseUrl: readAddress(env, 'DATABASE_URL'),
+    /** It leads to the same database without a pooler between; null: `databaseUrl` does. */
     databaseUrlDirect: readAddress(env, 'DATABASE_URL_DIRECT'),
   };
 }

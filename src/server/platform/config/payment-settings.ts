@@ -1,43 +1,5 @@
 import { StartError } from '../start-error.ts';
-import { read, requireTogether, type Environment } from './read-setting.ts';
-import { cardChoice, onOff, origin, riskChoice, text } from './setting-forms.ts';
-import type { SettingName } from './settings-table.ts';
-import { findStripeFault, type StripeSettings } from './stripe-settings.ts';
-
-// A value that is refused here may be a secret, so no line repeats it.
-
-/** The club's store at SSLCommerz. */
-export interface SslcommerzSettings {
-  storeId: string;
-  storePassword: string;
-  /** Whether money moves; else it is the sandbox, or a stand-in. */
-  isLive: boolean;
-  /** The host that is asked, without a trailing slash. */
-  apiUrl: string;
-  /** Whether a payment that SSLCommerz calls risky waits for an admin; else an admin is only told. */
-  holdsRisky: boolean;
-}
-
-/** The club's merchant account at bKash. */
-export interface BkashSettings {
-  username: string;
-  password: string;
-  appKey: string;
-  appSecret: string;
-  /** Whether money moves; else it is the sandbox, or a stand-in. */
-  isLive: boolean;
-  /** The host that is asked, without a trailing slash. */
-  apiUrl: string;
-}
-
-export interface PaymentSettings {
-  /** null: no card is charged by Stripe. */
-  stripe: StripeSettings | null;
-  sslcommerz: SslcommerzSettings | null;
-  bkash: BkashSettings | null;
-  /** Whether the test gateway may take the payments of a public https address. */
-  testCards: boolean;
-}
+import { isGiven, read, requireTogether, type Environment } from './settings-table.ts';
 
 /** Whether a provider is configured; without any, the test providers take payments that move no money. */
 export function hasProvider({
@@ -53,39 +15,31 @@ const HOSTS = {
   BKASH: { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenized.sandbox.bka.sh' },
 } as const;
 
-/** Returns the mode of a provider and the host that it means. Throws StartError where money would go astray. */
+/** Returns whether a provider moves money, and the host that is asked, which else is the sandbox or a stand-in. Throws StartError where money would go astray. */
 function readMode(env: Environment, group: keyof typeof HOSTS): { isLive: boolean; apiUrl: string } {
-  const isLive = read(env, `${group}_LIVE`, onOff) === 'on';
-  const apiUrl = read(env, `${group}_API_URL`, origin).replace(/\/$/, '');
+  const isLive = read(env, `${group}_LIVE`) === 'on';
+  const apiUrl = read(env, `${group}_API_URL`).replace(/\/$/, '');
   if (!isLive) return { isLive, apiUrl: apiUrl || HOSTS[group].sandbox };
   if (apiUrl !== '')
     throw new StartError(
       `${group}_API_URL is for tests: it does not work with ${group}_LIVE=on. Please remove it.`,
     );
-  if (!read(env, 'PUBLIC_URL', origin).startsWith('https:'))
+  if (!read(env, 'PUBLIC_URL').startsWith('https:'))
     throw new StartError(`${group}_LIVE=on needs https: please set PUBLIC_URL to https://…`);
   return { isLive, apiUrl: HOSTS[group].live };
 }
 
-/** Goes into a header or a form as it is. */
-const CREDENTIAL = /^[!-~]{1,200}$/;
-
-function readCredential(env: Environment, name: SettingName): string {
-  const given = read(env, name, text);
-  if (!CREDENTIAL.test(given))
-    throw new StartError(`${name} does not work: it must be as the provider gave it, without spaces.`);
-  return given;
-}
-
-function readSslcommerz(env: Environment): SslcommerzSettings | null {
+/** The club's store at SSLCommerz. */
+function readSslcommerz(env: Environment) {
   const others = ['SSLCOMMERZ_LIVE', 'SSLCOMMERZ_API_URL', 'SSLCOMMERZ_RISK'] as const;
-  if (!requireTogether(env, ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'], [...others])) return null;
-  const storeId = readCredential(env, 'SSLCOMMERZ_STORE_ID');
+  if (!requireTogether(env, ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'], others)) return null;
+  const storeId = read(env, 'SSLCOMMERZ_STORE_ID');
   const settings = {
     storeId,
-    storePassword: readCredential(env, 'SSLCOMMERZ_STORE_PASSWORD'),
+    storePassword: read(env, 'SSLCOMMERZ_STORE_PASSWORD'),
     ...readMode(env, 'SSLCOMMERZ'),
-    holdsRisky: read(env, 'SSLCOMMERZ_RISK', riskChoice) === 'hold',
+    /** Whether a payment that SSLCommerz calls risky waits for an admin; else an admin is only told. */
+    holdsRisky: read(env, 'SSLCOMMERZ_RISK') === 'hold',
   };
   if (settings.isLive && /^test/i.test(storeId))
     throw new StartError(
@@ -94,28 +48,59 @@ function readSslcommerz(env: Environment): SslcommerzSettings | null {
   return settings;
 }
 
-function readBkash(env: Environment): BkashSettings | null {
+/** The club's merchant account at bKash. */
+function readBkash(env: Environment) {
   const needed = ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'] as const;
-  if (!requireTogether(env, [...needed], ['BKASH_LIVE', 'BKASH_API_URL'])) return null;
+  if (!requireTogether(env, needed, ['BKASH_LIVE', 'BKASH_API_URL'])) return null;
   return {
-    username: readCredential(env, needed[0]),
-    password: readCredential(env, needed[1]),
-    appKey: readCredential(env, needed[2]),
-    appSecret: readCredential(env, needed[3]),
+    username: read(env, needed[0]),
+    password: read(env, needed[1]),
+    appKey: read(env, needed[2]),
+    appSecret: read(env, needed[3]),
     ...readMode(env, 'BKASH'),
   };
 }
 
+/** The Stripe account that charges for the club. */
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** The address of a stand-in for Stripe's API; null: Stripe itself. */
+  apiUrl: string | null;
+}
+
+const SHAPES = [
+  ['STRIPE_SECRET_KEY', 'secretKey', /^[sr]k_(test|live)_\w+$/, 'sk_test_… or sk_live_…'],
+  ['STRIPE_PUBLISHABLE_KEY', 'publishableKey', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'],
+  ['STRIPE_WEBHOOK_SECRET', 'webhookSecret', /^whsec_\S+$/, 'whsec_…'],
+] as const;
+
+/** Returns why these settings must not start the site, in a line that repeats no secret; null when they may. */
+function findStripeFault(settings: StripeSettings, publicUrl: string): string | null {
+  for (const [name, member, shape, example] of SHAPES)
+    if (!shape.test(settings[member])) return `${name} does not work: it must be like ${example}.`;
+  const [secret, publishable] = [settings.secretKey, settings.publishableKey].map((key) => key.split('_')[1]);
+  if (secret !== publishable)
+    return `STRIPE_SECRET_KEY is a ${secret} key, but STRIPE_PUBLISHABLE_KEY a ${publishable} one. Please take both from the same mode of the account.`;
+  if (secret !== 'live') return null;
+  if (settings.apiUrl !== null)
+    return 'STRIPE_API_URL is for tests: it does not work with live keys. Please remove it.';
+  return publicUrl.startsWith('https:')
+    ? null
+    : 'Live Stripe keys need https: please set PUBLIC_URL to https://…';
+}
+
 function readStripe(env: Environment): StripeSettings | null {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  if (!requireTogether(env, [...keys], ['STRIPE_API_URL'])) return null;
+  if (!requireTogether(env, keys, ['STRIPE_API_URL'])) return null;
   const settings = {
-    secretKey: read(env, keys[0], text),
-    publishableKey: read(env, keys[1], text),
-    webhookSecret: read(env, keys[2], text),
-    apiUrl: read(env, 'STRIPE_API_URL', origin) || null,
+    secretKey: read(env, keys[0]),
+    publishableKey: read(env, keys[1]),
+    webhookSecret: read(env, keys[2]),
+    apiUrl: read(env, 'STRIPE_API_URL') || null,
   };
-  const fault = findStripeFault(settings, read(env, 'PUBLIC_URL', origin));
+  const fault = findStripeFault(settings, read(env, 'PUBLIC_URL'));
   if (fault !== null) throw new StartError(fault);
   return settings;
 }
@@ -128,14 +113,14 @@ const REAL = [
 ] as const;
 
 function readTestCards(env: Environment): boolean {
-  if (read(env, 'CARDS', cardChoice) !== 'test') return false;
-  const real = REAL.find(([name]) => read(env, name, text) !== '');
+  if (read(env, 'CARDS') !== 'test') return false;
+  const real = REAL.find(([name]) => isGiven(env, name));
   if (real) throw new StartError(`CARDS=test does not work with ${real[1]}. Please remove one or the other.`);
   return true;
 }
 
 /** Returns who takes the club's payments. Throws StartError with one clear line. */
-export function readPayments(env: Environment): PaymentSettings {
+export function readPayments(env: Environment) {
   const testCards = readTestCards(env);
   return { stripe: readStripe(env), sslcommerz: readSslcommerz(env), bkash: readBkash(env), testCards };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { parseKey } from '../key-text.ts';
 
 // The text of a setting must fit one of these forms. Each refusal completes the sentence "NAME=value does not work: …".
 
@@ -96,3 +97,30 @@ export const hostName = z
 export const sender = z
   .string()
   .check(z.regex(/^($|[^\s@<>,;"]+@[^\s@<>,;"]+$)/, 'it must be an e-mail address'));
+
+/** It goes into a header or a form as it is. */
+export const credential = z
+  .string()
+  .check(z.regex(/^[!-~]{1,200}$/, 'it must be as the provider gave it, without spaces'));
+
+// A query could switch the certificate's check off.
+export const mailServer = z
+  .string()
+  .check(
+    z.refine(
+      (url) => URL.canParse(url) && /^smtps?:\/\/[^/?#][^?#]*$/.test(url),
+      'it must be like smtps://user:password@host:465',
+    ),
+  );
+
+export const sealingKey = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (given) => parseKey(given) !== null,
+        'it must be 32 bytes in base64 (openssl rand -base64 32)',
+      ),
+    ),
+  z.transform(parseKey),
+);

@@ -1,31 +1,11 @@
 import { StartError } from '../start-error.ts';
 import { isLoopback } from './public-address.ts';
-import { read, requireTogether, type Environment } from './read-setting.ts';
-import { smsFormat, smsLanguage, smsMethod, text, wholeNumber } from './setting-forms.ts';
+import { read, requireTogether, type Environment } from './settings-table.ts';
 
 // Address and fields hold passwords, so the line that refuses one must not repeat it.
 
-/** The gateway that takes the club's text messages. */
-export interface SmsSettings {
-  url: string;
-  method: 'GET' | 'POST';
-  format: 'form' | 'json';
-  /** Names and values, in which `{to}`, `{local}`, `{text}` and `{id}` stand for what differs. */
-  fields: [name: string, value: string][];
-  /** An answer with this text in it says that the message was taken. */
-  sent: string;
-  /** An answer with this text in it says that it was not; '' where no answer says that. */
-  refused: string;
-  /** Parts that the club pays for in a day. */
-  dailyParts: number;
-  /** Parts that one person gets in a day. */
-  personParts: number;
-  /** All text messages are in it, as some gateways demand; null: each in its reader's. */
-  language: 'en' | 'bn' | null;
-}
-
 function readUrl(env: Environment): string {
-  const given = read(env, 'SMS_URL', text);
+  const given = read(env, 'SMS_URL');
   const url = URL.canParse(given) ? new URL(given) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (url && isSafe && url.username === '' && url.password === '' && url.hash === '') return given;
@@ -34,8 +14,8 @@ function readUrl(env: Environment): string {
   );
 }
 
-function readFields(env: Environment): SmsSettings['fields'] {
-  const fields = [...new URLSearchParams(read(env, 'SMS_FIELDS', text))];
+function readFields(env: Environment): [name: string, value: string][] {
+  const fields = [...new URLSearchParams(read(env, 'SMS_FIELDS'))];
   const isUsed = (sign: string) => fields.some(([, value]) => value.includes(sign));
   if ((isUsed('{to}') || isUsed('{local}')) && isUsed('{text}')) return fields;
   throw new StartError(
@@ -44,7 +24,7 @@ function readFields(env: Environment): SmsSettings['fields'] {
 }
 
 /** Returns the gateway of text messages; null: the club sends none. Throws StartError with one clear line. */
-export function readSms(env: Environment): SmsSettings | null {
+export function readSms(env: Environment) {
   const others = [
     'SMS_METHOD',
     'SMS_FORMAT',
@@ -53,16 +33,25 @@ export function readSms(env: Environment): SmsSettings | null {
     'SMS_PERSON_PARTS',
     'SMS_LANGUAGE',
   ] as const;
-  if (!requireTogether(env, ['SMS_URL', 'SMS_FIELDS', 'SMS_SENT'], [...others])) return null;
+  if (!requireTogether(env, ['SMS_URL', 'SMS_FIELDS', 'SMS_SENT'], others)) return null;
   return {
     url: readUrl(env),
-    method: read(env, 'SMS_METHOD', smsMethod),
-    format: read(env, 'SMS_FORMAT', smsFormat),
+    method: read(env, 'SMS_METHOD'),
+    format: read(env, 'SMS_FORMAT'),
+    /** Names and values, in which `{to}`, `{local}`, `{text}` and `{id}` stand for what differs. */
     fields: readFields(env),
-    sent: read(env, 'SMS_SENT', text),
-    refused: read(env, 'SMS_REFUSED', text),
-    dailyParts: read(env, 'SMS_DAILY_PARTS', wholeNumber(1, 100_000)),
-    personParts: read(env, 'SMS_PERSON_PARTS', wholeNumber(3, 1000)),
-    language: read(env, 'SMS_LANGUAGE', smsLanguage) || null,
+    /** An answer with this text in it says that the message was taken. */
+    sent: read(env, 'SMS_SENT'),
+    /** An answer with this text in it says that it was not; '' where no answer says that. */
+    refused: read(env, 'SMS_REFUSED'),
+    /** Parts that the club pays for in a day. */
+    dailyParts: read(env, 'SMS_DAILY_PARTS'),
+    /** Parts that one person gets in a day. */
+    personParts: read(env, 'SMS_PERSON_PARTS'),
+    /** All text messages are in it, as some gateways demand; null: each in its reader's. */
+    language: read(env, 'SMS_LANGUAGE') || null,
   };
 }
+
+/** The gateway that takes the club's text messages. */
+export type SmsSettings = NonNullable<ReturnType<typeof readSms>>;

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { Db } from '../db/database.ts';
-import type { KeepDays } from '../config/keep-days.ts';
+import type { Config } from '../config/config.ts';
 import { firstIdAt } from '../db/ids.ts';
 
 export interface Age {
   now: Date;
   /** null: the audit is kept for ever. */
   auditYears: number | null;
-  keepDays: KeepDays;
+  keepDays: Config['keepDays'];
 }
 
 interface Pruning {

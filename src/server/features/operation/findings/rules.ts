@@ -1,21 +1,17 @@
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { diskWarning, type DiskSpace } from '../../../platform/process/disk-rules.ts';
 import { skewWarning } from '../../../platform/db/skew-rules.ts';
-import {
-  hasProvider,
-  type BkashSettings,
-  type SslcommerzSettings,
-} from '../../../platform/config/payment-settings.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { hasProvider } from '../../../platform/config/payment-settings.ts';
 import { isPublicHttps } from '../../../platform/config/public-address.ts';
-import type { StripeSettings } from '../../../platform/config/stripe-settings.ts';
 import { t } from './texts.ts';
 
 interface Deployment {
   publicUrl: string;
   trustProxy: string[];
-  stripe: Pick<StripeSettings, 'publishableKey'> | null;
-  sslcommerz: Pick<SslcommerzSettings, 'isLive'> | null;
-  bkash: Pick<BkashSettings, 'isLive'> | null;
+  stripe: Pick<NonNullable<Config['stripe']>, 'publishableKey'> | null;
+  sslcommerz: Pick<NonNullable<Config['sslcommerz']>, 'isLive'> | null;
+  bkash: Pick<NonNullable<Config['bkash']>, 'isLive'> | null;
 }
 
 /** Returns the providers that are configured, but move no money. */
