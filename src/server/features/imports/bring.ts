@@ -2,7 +2,14 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { findTiers } from '../memberships/terms/tiers.ts';
 import { awaitOwners } from '../../platform/db/await-owner.ts';
-import { inTransaction, isTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  Overtaken,
+  isTransaction,
+  violates,
+  type Db,
+  type Trx,
+} from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { judgeFile, type JudgedFile } from './file-rules.ts';
 import { findKnownPeople, insertHouseholds, lockPeople } from './household-store.ts';
@@ -66,9 +73,6 @@ export async function judgeText(db: Db | Trx, text: string, { today, canConfirm 
   return { ...judged, rows };
 }
 
-/** Somebody whom the file puts into a household registered while it was read. */
-class Overtaken extends Error {}
-
 /** What an import did; `importId` is null where nothing was new. */
 export interface Brought {
   importId: string | null;
@@ -112,7 +116,7 @@ async function bringOnce(
   await noteMembers(trx, importId, noted, actor);
   function idOf(email: string): string {
     const id = added.get(email) ?? people.get(email)?.id;
-    if (id === undefined) throw new Overtaken();
+    if (id === undefined) throw new Overtaken('account'); // they registered while the file was read
     return id;
   }
   if (plans.length > 0) await insertHouseholds(trx, importId, plans, { idOf, now: actor.now });
@@ -127,20 +131,17 @@ async function bringOnce(
   return { ...brought, importId };
 }
 
-const TRIES = 3;
-
 /** Does what a file says, whole or not at all; whoever registers meanwhile is one of the known. */
 export async function bringFile(
   db: Db,
   bringing: Bringing,
   actor: Actor & { actorId: string },
 ): Promise<Brought> {
-  for (let tries = 1; ; tries += 1) {
+  return inTransaction(db, async (trx) => {
     try {
-      return await inTransaction(db, (trx) => bringOnce(trx, bringing, actor));
+      return await bringOnce(trx, bringing, actor);
     } catch (error) {
-      const isOvertaken = error instanceof Overtaken || violates(error, 'households_payer');
-      if (!isOvertaken || tries === TRIES) throw error;
+      throw violates(error, 'households_payer') ? new Overtaken('household', error) : error;
     }
-  }
+  });
 }
