@@ -1,10 +1,17 @@
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
-import type { EncodedText } from './encoded-text.ts';
+import { type EncodedText, sendEncoded, bytesOf, createEncoder } from './encoded-text.ts';
 import { KEPT_READY } from './kept-ready.ts';
 import type { RequestKind } from './request-kind.ts';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasChosenBangla } from '#contract/language-address.ts';
+import { hasSessionHint } from '#contract/people/session-hint.ts';
+import { routeOf } from './request-log.ts';
+import { sendLink, type Result } from './paging.ts';
 
 /** Answers kept; a club has a few dozen public ones, and one more for each court and day that people look at. */
 const CAPACITY = 1000;
@@ -130,5 +137,84 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     forget() {
       moment = newMoment();
     },
+  };
+}
+
+/** The bare address of the site leads elsewhere those who have chosen another language. */
+const HOME = /^\/(?:$|\?)/;
+
+/** Pages look different to those whom they expect to be signed in. */
+export function readyKeyOf({
+  url = '',
+  headers: { cookie },
+}: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const key = hasSessionHint(cookie) ? `signed-in ${url}` : url;
+  return HOME.test(url) && hasChosenBangla(cookie) ? `bangla ${key}` : key;
+}
+
+/** These headers differ between two answers to the same request. */
+const OWN = new Set(['x-request-id', 'etag', 'content-encoding', 'connection']);
+
+/** Sends an answer to a GET and keeps it where `ready` looks, to be sent without its route the next time. */
+export function sendAndKeep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, ready }: { text: EncodedText; ready: ReturnType<Caches['any-call']['ready']> },
+): FastifyReply {
+  if (request.method === 'GET' && reply.statusCode === 200)
+    ready.set(readyKeyOf(request.raw), {
+      kind: request.kind,
+      route: routeOf(request),
+      headers: Object.entries(reply.getHeaders())
+        .filter(([name]) => !OWN.has(name))
+        .flatMap(([name, value]) => [name, String(value)]),
+      text,
+    });
+  return sendEncoded(request, reply, text);
+}
+
+interface CachedAnswer {
+  text: EncodedText;
+  next: string | null;
+  /** How often it was sent, or is about to be. */
+  asked: number;
+}
+
+type SendCached = (
+  endpoint: Endpoint,
+  parts: { params: unknown; query: unknown },
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  load: () => Promise<Result>,
+) => Promise<FastifyReply>;
+
+/** Answers a call that declares `cachedUntil`: from memory, or by `load`; with an ETag, and 304 to whom has it already. */
+export function createCachedAnswers(caches: Caches): SendCached {
+  const encode = createEncoder();
+
+  return async function sendCached(endpoint, { params, query }, { request, reply }, load) {
+    const { cachedUntil, path, response, access } = endpoint;
+    if (cachedUntil === null) throw new Error(`${path} is not cached`);
+    const cache = caches[cachedUntil];
+    const ready = cache.ready();
+    const isPublic = access.who === 'everyone';
+    const question = `${path} ${JSON.stringify([params, query])}`;
+    const ask = async (): Promise<CachedAnswer> => {
+      const result = await load();
+      return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next, asked: 0 };
+    };
+    const answer = isPublic
+      ? await cache.readOrKept(question, ask, ({ text }) => bytesOf(text))
+      : await cache.read(question, ask);
+    const kept = isPublic ? cache.kept() : null;
+    if (kept) void reply.header('age', kept.seconds);
+    answer.asked += 1;
+    const { text, next, asked } = answer;
+    sendLink(request, reply, next);
+    void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+    void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
+    // An answer that is asked for once costs less than one that is kept ready.
+    return isPublic && asked > 1
+      ? sendAndKeep(request, reply, { text, ready })
+      : sendEncoded(request, reply, text);
   };
 }

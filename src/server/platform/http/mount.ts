@@ -20,8 +20,7 @@ import {
   type FindOwners,
 } from './authorise.ts';
 import { cleanInput } from './clean-input.ts';
-import type { Caches } from './answer-cache.ts';
-import { createCachedAnswers } from './cached-answers.ts';
+import { type Caches, createCachedAnswers } from './answer-cache.ts';
 import { cutPage, pageRequest, sendLink, type PageRequest } from './paging.ts';
 import { waitInWords } from '../retry-after.ts';
 import { oncePerRequest } from './once-store.ts';

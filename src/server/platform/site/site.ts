@@ -10,12 +10,11 @@ import type { PageAddress } from '#contract/site/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import type { BuiltPages, BuiltSite } from './built-site.ts';
 import { inLanguage } from '../language.ts';
-import type { Caches } from '../http/answer-cache.ts';
+import { type Caches, sendAndKeep } from '../http/answer-cache.ts';
 import { encodeText, type EncodedText } from '../http/encoded-text.ts';
 import { keptDocument, shellDocument } from './page-document.ts';
 import type { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from '../http/problems.ts';
-import { sendAndKeep } from '../http/ready-answers.ts';
 import { createPageCache, type PageSources } from './rendered-pages.ts';
 
 /** Whoever has the address of such a page may do something: nobody else is to learn of it. */

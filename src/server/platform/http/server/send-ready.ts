@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health } from '../../process/health.ts';
 import type { Meter } from '../../process/meter.ts';
-import type { Caches, ReadyAnswer } from '../answer-cache.ts';
+import { type Caches, type ReadyAnswer, readyKeyOf } from '../answer-cache.ts';
 import { chooseForm } from '../encoded-text.ts';
-import { readyKeyOf } from '../ready-answers.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import type { NetworkOfRequest } from '../limits/visitor.ts';
 
