@@ -47,37 +47,13 @@ function newMoment(): Moment {
 const BYTES_OF_A_LETTER = 4;
 const bytesOfObject = (answer: unknown) => BYTES_OF_A_LETTER * JSON.stringify(answer).length;
 
-/** What everybody may see, read at most once a second however many ask. */
-export interface AnswerCache {
-  /** Returns what `read` returned for this question within this second, or returns now. */
-  read<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer>;
-  /**
-   * Reads what everybody may see in the same way; while the database is away, it answers what was read last, if that is not
-   * too old. `weigh` says how many bytes an answer keeps.
-   */
-  readOrKept<Answer>(
-    question: string,
-    read: () => Promise<Answer>,
-    weigh?: (answer: Answer) => number,
-  ): Promise<Answer>;
-  /**
-   * Returns how old the oldest answer is that was given within the last second because the database is away; null: none
-   * was.
-   */
-  kept(): { since: Date; seconds: number } | null;
-  /**
-   * Returns where an answer may be kept whose data is read after this call: nobody looks there once the second or a change
-   * is over it.
-   */
-  ready(): Moment['ready'];
-  /** Called after a change: it shows at once at this node, and at the others within the second. */
-  forget(): void;
-}
-
 /** The caches of a node, by the calls that end what they keep. */
 export type Caches = Record<NonNullable<Endpoint['cachedUntil']>, AnswerCache>;
 
-export function createAnswerCache(clock: Clock): AnswerCache {
+/** What everybody may see, read at most once a second however many ask. */
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+export function createAnswerCache(clock: Clock) {
   let second = NaN;
   let moment = newMoment();
 
@@ -88,6 +64,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     return moment;
   }
 
+  /** Returns what `ask` returned for this question within this second, or returns now. */
   function read<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { answers } = current();
     const known = answers.get(question);
@@ -113,6 +90,10 @@ export function createAnswerCache(clock: Clock): AnswerCache {
 
   return {
     read,
+    /**
+     * Reads what everybody may see in the same way; while the database is away, it answers what was read last, if that is not
+     * too old. `weigh` says how many bytes an answer keeps.
+     */
     async readOrKept<Answer>(
       question: string,
       ask: () => Promise<Answer>,
@@ -128,12 +109,15 @@ export function createAnswerCache(clock: Clock): AnswerCache {
         return giveKept(question, error) as Answer;
       }
     },
+    /** Returns how old the oldest answer is that was given within the last second because the database is away; null: none was. */
     kept() {
       const now = clock().getTime();
       if (!(now - lastGiven.at < SECOND_MS)) return null;
       return { since: new Date(lastGiven.readAt), seconds: Math.round((now - lastGiven.readAt) / SECOND_MS) };
     },
+    /** Returns where an answer may be kept whose data is read after this call: nobody looks there once the second or a change is over it. */
     ready: () => current().ready,
+    /** Is called after a change, which shows at once at this node, and at the others within the second. */
     forget() {
       moment = newMoment();
     },
@@ -159,7 +143,7 @@ const OWN = new Set(['x-request-id', 'etag', 'content-encoding', 'connection']);
 export function sendAndKeep(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, ready }: { text: EncodedText; ready: ReturnType<Caches['any-call']['ready']> },
+  { text, ready }: { text: EncodedText; ready: Moment['ready'] },
 ): FastifyReply {
   if (request.method === 'GET' && reply.statusCode === 200)
     ready.set(readyKeyOf(request.raw), {
