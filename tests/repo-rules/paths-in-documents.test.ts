@@ -117,3 +117,27 @@ test('of a record only the links are held to what there is today', () => {
   const record = 'docs/decisions/planted.md';
   expect(faultsOf(record, PLANTED)).toEqual([`${record}: ARCHITECTURE.md`, `${record}: gone.md#part`]);
 });
+
+/** A comment names a file by its name, with or without folders before it. */
+const FILE_NAME = /[\w./-]*[\w-]\.tsx?\b/g;
+
+/** Returns the files that comments of a source name, and that are none of these. */
+function goneIn(source: string, files: ReadonlySet<string>): string[] {
+  const comments = source.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line));
+  return comments
+    .flatMap((line) => line.match(FILE_NAME) ?? [])
+    .filter((name) => !files.has(path.basename(name)));
+}
+
+test('no comment of the product names a file that is gone', () => {
+  const sources = globSync('{src,tests,scripts}/**/*.{ts,tsx,mjs}', { cwd: ROOT });
+  const files = new Set(sources.map((file) => path.basename(file)));
+  const product = sources.filter((file) => file.startsWith('src'));
+  const gone = product.map(
+    (file) => [file, goneIn(readFileSync(path.join(ROOT, file), 'utf8'), files)] as const,
+  );
+  expect(gone.filter(([, names]) => names.length > 0)).toEqual([]);
+  expect(goneIn('/** It follows `platform/there.ts` and gone.ts. */', new Set(['there.ts']))).toEqual([
+    'gone.ts',
+  ]);
+});

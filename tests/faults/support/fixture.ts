@@ -79,7 +79,7 @@ export async function openFixture(db: Db, clock: Clock) {
         seriesId: null,
         actorId: member.id,
         recorded: {},
-        quota: null,
+        olderQuota: null,
         now: clock(),
       }),
     );

@@ -115,7 +115,7 @@ export function toBooking(row: ShownBooking): Booking {
   };
 }
 
-/** One way in which a booking changes; create-booking.ts and transition-store.ts follow it. */
+/** One way in which a booking changes; create-booking.ts and change-booking.ts follow it. */
 export interface Transition {
   /** null: there was no booking yet. */
   from: BookingStatus | null;
@@ -136,6 +136,7 @@ const PAID = { to: 'confirmed', by: 'payment', makesMember: false, onlyBeforeDea
 
 /** Every transition of a booking, drawn in docs/ARCHITECTURE.md. The statements refuse all others. */
 export const TRANSITIONS = {
+  /** A request that needs no approval is `approved` at once. */
   request: {
     from: null,
     to: 'pending',
@@ -169,7 +170,7 @@ export const TRANSITIONS = {
     by: 'deadline',
     recordedAs: 'booking.rejected',
   },
-  /** What somebody waits for has become free; `hold-place-store.ts` follows it. */
+  /** What somebody waits for has become free; `hold-freed-places.ts` follows it. */
   offer: {
     from: null,
     to: 'offered',

@@ -131,7 +131,7 @@ const countCancelled = ({ isOwn, now }: { isOwn: boolean; now: Date }) => sql`
         resets_at = case when a.resets_at > ${now}::timestamptz then a.resets_at else excluded.resets_at end`;
 
 /**
- * Moves a booking on by a row of the table, with its owner's counters, its slots, the audit and the outbox, in one
+ * Moves a booking on by a row of the table, with its owner's role, its slots, the audit and the outbox, in one
  * statement; null when it is not, or no longer, where the transition begins. The claims are
  * deleted after the owner's row is locked, in the order of a new booking: the other order would deadlock. A guest's booking
  * has no such row.

@@ -28,7 +28,7 @@ import {
   checkBooking,
   payUntil,
   requireFree,
-  requireMayWait,
+  decideStatus,
   requireQuota,
   type CheckedBooking,
 } from './policy.ts';
@@ -65,7 +65,7 @@ export async function createBooking(
     );
     if (opened.first) return repeatBooking(trx, opened.first, idempotency);
     const booking = checkBooking(request, opened);
-    return toBooking(await insertForMember(trx, services, { user, idempotency }, [booking], 0, opened));
+    return toBooking(await bookWeek(trx, services, { user, idempotency }, [booking], 0, opened));
   });
 }
 
@@ -100,8 +100,8 @@ export function refuseUsedKey(): never {
   throw new Refusal('idempotency-key-reused', t.keyReused);
 }
 
-/** Writes the `nth` of the weeks that somebody books for themselves, or throws the Refusal of the first rule that is against it. */
-export async function insertForMember(
+/** Books the `nth` of the weeks that somebody asks for, or their one booking; throws the Refusal of the first rule that is against it. */
+export async function bookWeek(
   trx: Trx,
   services: Pick<BookServices, 'identity'>,
   { user, idempotency, seriesId }: Booker & { seriesId?: string },
@@ -115,7 +115,7 @@ export async function insertForMember(
   requireFree(booking, claims, weeks);
   requireQuota(booking, held, opened);
   if (!person) throw new Refusal('sign-in-required', t.accountRemoved);
-  const status = requireMayWait(weeks, nth, { ...opened, person }, services.identity.settings);
+  const status = decideStatus(weeks, nth, { ...opened, person }, services.identity.settings);
   if (rules.approval === 'nobody' && person.role === 'user') await makeMember(trx, person.id, now);
   return insertBooking(trx, {
     ...booking,
@@ -128,7 +128,7 @@ export async function insertForMember(
     seriesId: seriesId ?? null,
     actorId: user.id,
     recorded: describeForAudit(opened.court.id, booking),
-    quota: quotaForOlder(user.id, booking, opened),
+    olderQuota: quotaForOlder(user.id, booking, opened),
     now,
   });
 }
@@ -160,7 +160,8 @@ export interface NewBooking extends CheckedBooking {
   actorId: string | null;
   /** What the audit says besides the status. */
   recorded: object;
-  quota: OlderQuota | null;
+  /** null: it takes no numbers of a person. */
+  olderQuota: OlderQuota | null;
   now: Date;
 }
 
@@ -179,7 +180,7 @@ const TAKEN_AT_ONCE = [
  */
 export async function insertBooking(trx: Trx, booking: NewBooking): Promise<ShownBooking> {
   const id = uuidv7();
-  const { quota } = booking;
+  const { olderQuota: quota } = booking;
   const write = writers[`${quota?.day ? 'day' : ''}${quota?.week ? 'week' : ''}`];
   try {
     await write(trx, { ...toRow(id, booking), ...toRecords(id, booking) });
@@ -216,7 +217,7 @@ const writeWith = (name: string, by: { day: boolean; week: boolean }) =>
       values (${of.messageId}, ${of.action}, ${of.message}, ${of.now}, ${of.now})`;
   });
 
-/** Each set of limits has a statement of its own: with nulls for what is not asked, PostgreSQL would plan it for every booking. */
+/** For older nodes each set of limits has a statement of its own: with nulls for what is not asked, PostgreSQL would plan it for every booking. */
 const writers = {
   '': writeWith('insert-booking', { day: false, week: false }),
   day: writeWith('insert-booking-day', { day: true, week: false }),
@@ -248,7 +249,13 @@ function toRow(id: string, { holder, court, slots, desk, idempotency, ...booking
     requestHash: idempotency?.requestHash ?? null,
     seriesId: booking.seriesId,
     now: booking.now,
-    ...olderValues({ ...booking, userId: holder.userId, size: slots.length, isCounted: !desk }),
+    ...olderValues({
+      ...booking,
+      quota: booking.olderQuota,
+      userId: holder.userId,
+      size: slots.length,
+      isCounted: !desk,
+    }),
   };
 }
 

@@ -29,7 +29,7 @@ interface Counted {
   userId: string | null;
   status: string;
   size: number;
-  /** The desk's bookings count for nobody. */
+  /** Older nodes count no bookings of the desk as requests. */
   isCounted: boolean;
   quota: OlderQuota | null;
 }

@@ -124,7 +124,7 @@ async function writeHeldPlace(
     seriesId: null,
     actorId: null,
     recorded: { waitlist_entry: id },
-    quota: null,
+    olderQuota: null,
     now,
   });
   await sql`update waitlist_entries set state = 'offered', booking_id = ${booking.id}::uuid where id = ${id}::uuid`.execute(

@@ -233,7 +233,7 @@ const needsNoApproval = (approval: OwnRules['approval'], role: string) =>
  * Refuses the `nth` of the weeks that somebody asks for, or their one booking, when as much of theirs waits as may. Returns the status
  * with which it begins.
  */
-export function requireMayWait(
+export function decideStatus(
   weeks: CheckedBooking[],
   nth: number,
   { waiting, person, rules, now }: BookingContext & { waiting: Waiting; person: Person },

@@ -14,13 +14,7 @@ import { rulesOn, tierOn, type OwnRules } from '../memberships/terms/terms.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
-import {
-  insertForMember,
-  openFor,
-  refuseUsedKey,
-  requireSameRequest,
-  type Booker,
-} from './create-booking.ts';
+import { bookWeek, openFor, refuseUsedKey, requireSameRequest, type Booker } from './create-booking.ts';
 import { openBooking, remember, type BookServices, type First } from './open-booking.ts';
 import { checkDay, lastDayOf } from './policy.ts';
 import { toBooking, type BookingRow, type InBangla } from './booking.ts';
@@ -56,7 +50,7 @@ export async function createSeries(
     const seriesId = uuidv7();
     // The key is the first week's: a person has it once.
     for (const nth of weeks.keys())
-      await insertForMember(
+      await bookWeek(
         trx,
         services,
         { user, seriesId, idempotency: nth === 0 ? idempotency : null },

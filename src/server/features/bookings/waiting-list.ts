@@ -17,7 +17,7 @@ import { guard } from '../../platform/db/guard.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { isOver } from '../../platform/db/hold.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { insertForMember, openFor, type Booker } from './create-booking.ts';
+import { bookWeek, openFor, type Booker } from './create-booking.ts';
 import { openBooking, remember, type BookServices, type Opened } from './open-booking.ts';
 import { toBooking, type BookingRow } from './booking.ts';
 import { findBooking, lockIfThere } from './booking-queries.ts';
@@ -295,7 +295,7 @@ export async function acceptHeldPlace(
     const opened = await openBooking(trx, services, known, openFor(user.id, courtId, [date], null));
     if (opened.first) throw new Error('no key was sent');
     const checked = checkHeldPlace(heldPlace, totalPrice, opened);
-    const row = await insertForMember(trx, services, { user, idempotency: null }, [checked], 0, opened);
+    const row = await bookWeek(trx, services, { user, idempotency: null }, [checked], 0, opened);
     await recordAccepted(trx, entry, row.id, { actorId: user.id, now: opened.now });
     return toBooking(row);
   });

@@ -189,7 +189,7 @@ async function insertAtDesk(
     desk: { bookedBy: actor.actorId, note: note === '' ? null : note },
     actorId: actor.actorId,
     recorded: { ...describeForAudit(court.id, checked), at_desk: true, ...(unusual && { unusual, note }) },
-    quota: null,
+    olderQuota: null,
     now,
   });
   return id;

@@ -1,7 +1,7 @@
 import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/policy.ts';
-import type { BookingPlace } from '../bookings/move-booking.ts';
+import type { BookingPlace } from '../bookings/relocate-booking.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { isInParts } from '../payments/judge.ts';
 import { slotsOf } from '../courts/rules.ts';

@@ -1,5 +1,5 @@
 import { findClaims } from '../bookings/change-booking.ts';
-import { lockCourts, relocate } from '../bookings/move-booking.ts';
+import { lockCourts, relocate } from '../bookings/relocate-booking.ts';
 import { holdFreedPlaces } from '../bookings/hold-freed-places.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow, NamedBooking } from '../bookings/booking.ts';

@@ -29,7 +29,7 @@ const about = z.object({
   status: z.optional(z.string()),
   /** booking.created, booking.approved: its deadline then. */
   expires_at: z.optional(z.string()),
-  /** What was done, of features/bookings/transitions.ts, by whom and why. */
+  /** What was done, of features/bookings/booking.ts, by whom and why. */
   act: z.optional(z.string()),
   actor_id: z.optional(z.uuid()),
   reason: z.optional(z.string()),

@@ -107,7 +107,7 @@ export const rejected = ofBooking((facts, links) => ({
   page: PAGES.myBookings,
 }));
 
-/** Returns a sentence for each reason that features/bookings/expire.ts gives. */
+/** Returns a sentence for each reason that features/payments/expire-bookings.ts gives. */
 function expiredLine({ reason, booking }: Facts): string {
   if (reason === 'not come') return t.nobodyCame;
   if (booking?.pay_at === 'desk' || reason === 'never paid') return t.notPaidAtDesk;

@@ -26,7 +26,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'allows one pending booking more than the limit',
-    in: 'requireMayWait',
+    in: 'decideStatus',
     before: 'hold.bookings + bookings <= limits.bookings',
     after: 'hold.bookings + bookings <= limits.bookings + 1',
     noticedBy: 'tests/bookings/pending-limits.test.ts',
@@ -97,7 +97,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one person ask and cancel all day',
-    in: 'requireMayWait',
+    in: 'decideStatus',
     without: 'refuseRest()',
     noticedBy: 'tests/bookings/cancelled-often.test.ts',
   },
@@ -110,7 +110,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets one person hold any number of slots',
-    in: 'requireMayWait',
+    in: 'decideStatus',
     before: 'hold.slots + slots <= mostSlots(hold, limits)',
     after: 'hold.slots >= 0',
     noticedBy: 'tests/bookings/pending-limits.test.ts',
