@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
     name: 'finds a payment under way of another booking',
     in: 'findLivePayments',
     without: ".where('booking_id')",
-    noticedBy: 'tests/payments/changed-meanwhile.test.ts',
+    noticedBy: 'tests/bookings/booking-conditions.test.ts',
   },
   {
     name: 'records the payment of another booking',
