@@ -1,12 +1,72 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { ServerRule } from '#contract/club/club-rules.ts';
+import type { ClubField } from '#contract/club/club-settings.ts';
 import { fromTaka } from '#contract/money/money.ts';
+import { StartError } from '../start-error.ts';
 import { readPayments } from './payment-settings.ts';
-import { readDatabase } from './database-settings.ts';
-import { findSetClub, findSetRules } from './set-by-server.ts';
-import { isGiven, read, requireTogether, type Environment } from './settings-table.ts';
+import { isGiven, read, requireTogether, type Environment, type SettingName } from './settings-table.ts';
 import { readSms } from './sms-settings.ts';
+
+const SCHEME = /^postgres(?:ql)?:\/\/([^/?#]*)/;
+const HOST_OF_QUERY = /[?&]host=([^&#]*)/;
+
+/** An address holds a password, so the line that refuses it must not repeat it. */
+function readAddress(env: Environment, name: 'DATABASE_URL' | 'DATABASE_URL_DIRECT'): string | null {
+  const address = read(env, name);
+  if (address === '') return null;
+  const authority = SCHEME.exec(address)?.[1];
+  if (authority === undefined) throw new StartError(`${name} does not work: it must begin with postgres://.`);
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1) + (HOST_OF_QUERY.exec(address)?.[1] ?? '');
+  if (/,|%2c/i.test(hosts))
+    throw new StartError(
+      `${name} does not work: it names several hosts. Name one address that always leads to the server that takes writes, as ‘A database that fails over’ in docs/operation.md shows.`,
+    );
+  return address;
+}
+
+function readDatabase(env: Environment) {
+  requireTogether(env, ['DATABASE_URL'], ['DATABASE_URL_DIRECT']);
+  return {
+    /** null: the embedded PostgreSQL in dataDir. */
+    databaseUrl: readAddress(env, 'DATABASE_URL'),
+    /** It leads to the same database without a pooler between; null: `databaseUrl` does. */
+    databaseUrlDirect: readAddress(env, 'DATABASE_URL_DIRECT'),
+  };
+}
+
+/** The settings that are rules of the club too. */
+const RULE_SETTINGS = {
+  maxPending: 'MAX_PENDING_BOOKINGS',
+  maxPendingSlots: 'MAX_PENDING_SLOTS',
+  horizonDays: 'BOOKING_HORIZON_DAYS',
+  payWithinHours: 'PAY_WITHIN_HOURS',
+} as const satisfies Record<ServerRule, SettingName>;
+
+/** Returns which rules the environment sets. */
+function findSetRules(env: Environment): ServerRule[] {
+  const rules = Object.keys(RULE_SETTINGS) as ServerRule[]; // Object.keys widens to string
+  return rules.filter((rule) => isGiven(env, RULE_SETTINGS[rule]));
+}
+
+/** The settings that an admin may choose too. */
+const CLUB_SETTINGS = {
+  arena: ['CLUB_ARENA'],
+  address: ['CLUB_ADDRESS'],
+  phone: ['CLUB_PHONE'],
+  email: ['CLUB_EMAIL'],
+  hours: ['CLUB_HOURS'],
+  // A place is set as a whole: half of it is another place.
+  latitude: ['CLUB_LATITUDE', 'CLUB_LONGITUDE'],
+  longitude: ['CLUB_LATITUDE', 'CLUB_LONGITUDE'],
+} as const satisfies Record<ClubField, SettingName[]>;
+
+/** Returns which of the club's settings the environment sets. */
+function findSetClub(env: Environment): ClubField[] {
+  const fields = Object.keys(CLUB_SETTINGS) as ClubField[]; // Object.keys widens to string
+  return fields.filter((field) => CLUB_SETTINGS[field].some((name) => isGiven(env, name)));
+}
 
 /** A load balancer looks every few seconds which nodes are ready. */
 const BALANCER_SECONDS = 5;
