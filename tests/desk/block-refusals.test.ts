@@ -131,7 +131,7 @@ test('a list of blocks says until when each holds, and who may end it', async ()
 
 test('a block that cancels is for an admin who has just shown that it is them', async () => {
   const [court, date] = [await aCourt(admin), inDays(server, 40)];
-  const booking = await aBooking(user, court, { date });
+  const booking = await aBooking(api(server).as(await aUser(server)), court, { date });
   const expected = [booking._id];
   const body = blockOn(court, date, { affected: 'cancel', reason: 'The roof leaks.', expected });
   const showed = (at: Date) =>

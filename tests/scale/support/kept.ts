@@ -70,7 +70,13 @@ function listCalls(db: Db): (() => Promise<unknown>)[] {
       (['alone', 'household'] as const).map((who) => async () => {
         await db
           .updateTable('club_rules')
-          .set((eb) => ({ ...limits, horizon_days: 3650, max_pending: 1000, version: eb('version', '+', 1) }))
+          .set((eb) => ({
+            ...limits,
+            horizon_days: 3650,
+            max_pending: 1000,
+            max_pending_slots: 10_000,
+            version: eb('version', '+', 1),
+          }))
           .execute();
         await askFor(openBookings(db), who);
       }),
@@ -99,13 +105,18 @@ export async function countPlans({ connection, db }: TestDatabase): Promise<Reco
 }
 
 /** All of them are planned a few times, and then no more. */
-export const KEPT: Record<string, number> = Object.fromEntries(
-  [
-    'find-bearer',
-    'find-claims',
-    'find-court',
-    'lock-for-booking',
-    'count-for-booking',
-    ...['', '-day', '-week', '-day-week'].map((limits) => `insert-booking${limits}`),
-  ].map((name) => [name, WITH_VALUES]),
-);
+export const KEPT: Record<string, number> = {
+  // It has no values, so one query plan serves from the first.
+  'find-club-rules': 0,
+  ...Object.fromEntries(
+    [
+      'find-bearer',
+      'find-claims',
+      'find-court',
+      'find-household',
+      'lock-for-booking',
+      'count-for-booking',
+      ...['', '-day', '-week', '-day-week'].map((limits) => `insert-booking${limits}`),
+    ].map((name) => [name, WITH_VALUES]),
+  ),
+};
