@@ -195,13 +195,13 @@ interface CountedRow {
   first: First['first'] | null;
 }
 
-/** Lists stand in selects of their own: where PostgreSQL sees their values, it plans the statement anew at each call. */
+/** Values stand in selects of their own: where PostgreSQL sees them, it plans the statement anew at each call. */
 const countAll = prepared<CountValues, CountedRow>(
   'count-for-booking',
   (of) => sql<CountedRow>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'startsAt', starts_at_minute, 'endsAt', ends_at_minute)), '[]')
-        from slot_claims where court_id = ${of.courtId}::uuid and play_date = any(array(select unnest(${of.dates}::date[])))) as claims,
+        from slot_claims where court_id = (select ${of.courtId}::uuid) and play_date = any(array(select unnest(${of.dates}::date[])))) as claims,
       (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'slots', cardinality(slots))), '[]') from bookings
         where user_id = any(array(select unnest(${of.people}::uuid[])))
           and play_date between (select ${of.from}::date) and (select ${of.to}::date)
@@ -213,13 +213,13 @@ const countAll = prepared<CountValues, CountedRow>(
             'slots', coalesce(sum(cardinality(slots)) filter (where status = 'approved'), 0)),
           'offered', jsonb_build_object('bookings', count(*) filter (where status = 'offered'),
             'slots', coalesce(sum(cardinality(slots)) filter (where status = 'offered'), 0)))
-        from bookings where user_id = ${of.userId}::uuid and status in ('pending', 'approved', 'offered')) as waiting,
-      (select resets_at from identity_attempts where bucket = ${of.bucket}::text
-        and hits >= ${of.mostCancelled}::int and resets_at > ${of.now}::timestamptz) as rest_until,
+        from bookings where user_id = (select ${of.userId}::uuid) and status in ('pending', 'approved', 'offered')) as waiting,
+      (select resets_at from identity_attempts where bucket = (select ${of.bucket}::text)
+        and hits >= (select ${of.mostCancelled}::int) and resets_at > (select ${of.now}::timestamptz)) as rest_until,
       (select jsonb_build_object('id', id, 'series_id', series_id, 'request_hash', request_hash) from bookings
         where id = coalesce(
-          (select id from bookings where user_id = ${of.keyOf}::uuid and idempotency_key = ${of.key}::text),
-          (select id from bookings where booked_by = ${of.staffKeyOf}::uuid and idempotency_key = ${of.key}::text))) as first`,
+          (select id from bookings where user_id = (select ${of.keyOf}::uuid) and idempotency_key = (select ${of.key}::text)),
+          (select id from bookings where booked_by = (select ${of.staffKeyOf}::uuid) and idempotency_key = (select ${of.key}::text)))) as first`,
 );
 
 async function count(
