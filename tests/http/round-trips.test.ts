@@ -32,10 +32,17 @@ test('a call with a token reads its session, its key, its account and its role i
   await server.db.updateTable('users').set({ role: 'user' }).where('email', '=', email).execute();
 });
 
-test('a booking is two statements: who asks, and the booking with all that belongs to it', async () => {
+test('a booking is who asks, and one short transaction: lock, count, insert', async () => {
   await aBooking(user, court);
   const next = () => aBooking(user, court, { slots: court.slots.slice(1, 2) });
-  expect(await statementsOf(next)).toEqual(['find-bearer', 'insert-booking']);
+  expect(await statementsOf(next)).toEqual([
+    'find-bearer',
+    'begin',
+    'lock-for-booking',
+    'count-for-booking',
+    'insert-booking',
+    'commit',
+  ]);
 });
 
 test('a token that was genuine a moment ago is refused as soon as its time is up', async () => {
