@@ -57,14 +57,20 @@ async function race(
     const date = inDays(server, round);
     const [admin, court] = [admins[round % admins.length], courts[round % courts.length]];
     if (!admin || !court) throw new Error('the club has no admins or courts');
-    const book = () =>
-      allAtOnce(crowd, (who, index) => {
-        const slot = court.slots.slice(index, index + 1);
+    const book = (people: Client<Person>[], from: number) =>
+      allAtOnce(people, (who, index) => {
+        const slot = court.slots.slice(from + index, from + index + 1);
         return who.call(createBooking, { body: bookingRequest(who.person, court, date, slot) });
       });
-    // The change is the first in one round, and the last in the next.
-    const early = round % 2 === 0 ? change({ date, admin, court }) : null;
-    const [answers, { affected }] = await Promise.all([book(), early ?? change({ date, admin, court })]);
+    // Half of the crowd asks while the change is under way, and the others as soon as it is made.
+    const half = Math.floor(crowd.length / 2);
+    const changing = change({ date, admin, court });
+    const [early, late, { affected }] = await Promise.all([
+      book(crowd.slice(0, half), 0),
+      changing.then(() => book(crowd.slice(half), half)),
+      changing,
+    ]);
+    const answers = [...early, ...late];
     statuses.push(...answers.map(({ status }) => status));
     const named = new Set(affected.map(({ _id }) => _id));
     for (const { status, body } of answers)
