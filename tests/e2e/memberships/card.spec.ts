@@ -70,7 +70,13 @@ test(
     const booking = main.getByRole('listitem').filter({ hasText: court.type }).first();
     await expect(main.getByText('Karim Ahmed').first()).toBeVisible();
     await expect(main.getByText(tier.name)).toBeVisible();
-    expect(calls.all().map(({ name }) => name)).toEqual(['POST /desk/card']);
+    // What the club tells meanwhile is read besides.
+    expect(
+      calls
+        .all()
+        .filter(({ name }) => name.startsWith('POST'))
+        .map(({ name }) => name),
+    ).toEqual(['POST /desk/card']);
     await expect(main.getByText('Shown for the first time')).toBeVisible();
     await expectAccessibleAtAllWidths(page);
     await expectNoSidewaysScroll(page);
