@@ -6,13 +6,26 @@ import type { Tables } from '#server/platform/db/schema.ts';
 
 /** Waits, by asking PostgreSQL, until this many statements of this database wait for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-    await nextTurn();
-  }
+  while ((await countWaiting(db)) < count) await nextTurn();
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Waits in the same way for one statement, or until what was asked is answered: it may not have to wait. */
+export async function untilWaitingOrOver(db: Db, asked: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const over = asked.finally(() => {
+    isOver = true;
+  });
+  const waiting = async () => {
+    while (!isOver && (await countWaiting(db)) === 0) await nextTurn();
+  };
+  await Promise.race([over, waiting()]);
 }
 
 /**

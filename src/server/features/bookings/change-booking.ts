@@ -17,7 +17,6 @@ import { TRANSITIONS, type Transition, type TransitionName } from './booking.ts'
 import { guard } from '../../platform/db/guard.ts';
 import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import { isMonthOver } from '../../platform/club-days.ts';
 
@@ -282,23 +281,6 @@ export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
       await audited(trx, actor, { action: 'booking.slots-freed', subject: 'bookings', subjectId });
     return rows.length;
   });
-}
-
-/** A claim begins and ends at these minutes of the day. */
-interface Claim {
-  startsAt: number;
-  endsAt: number;
-}
-
-const selectClaims = prepared<{ courtId: string; date: ClubDate }, Claim>(
-  'find-claims',
-  (of) => sql`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
-    where court_id = ${of.courtId} and play_date = ${of.date}`,
-);
-
-/** Returns the time ranges that live bookings hold on a court and date. */
-export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Claim[]> {
-  return selectClaims(db, { courtId, date });
 }
 
 type Entered = Pick<BookingRow, 'id' | 'play_date' | 'status' | 'reason' | 'no_show_at' | 'checked_in_at'>;

@@ -1,3 +1,4 @@
+import { findClaims } from './open-booking.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
@@ -96,13 +97,6 @@ async function lockCourt(trx: Trx, courtId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function findClaimed(trx: Trx, { court_id, play_date }: FreedDay) {
-  const { rows } = await sql<{ startsAt: number; endsAt: number }>`
-    select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
-    where court_id = ${court_id}::uuid and play_date = ${play_date}::date`.execute(trx);
-  return rows;
-}
-
 /** Holds slots for the person of a waiting entry until they answer. The entry and the person are locked. */
 async function writeHeldPlace(
   trx: Trx,
@@ -179,7 +173,7 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
   const court = await findCourt(trx, day.court_id, day.play_date);
   if (!court) return 0;
   const slotsOfDay = pricedFor(trx, court, day.play_date);
-  const claims = await findClaimed(trx, day);
+  const claims = await findClaims(trx, day.court_id, day.play_date);
   let held = 0;
   for (const entry of waiting) {
     const slots = holdableSlots(entry, await slotsOfDay(entry), claims);

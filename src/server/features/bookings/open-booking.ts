@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { rulesOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
-import { Overtaken, type Trx } from '../../platform/db/database.ts';
+import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { guard } from '../../platform/db/guard.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
@@ -251,4 +251,15 @@ async function count(
 function shareLimits(userId: string, rules: OwnRules, terms: Terms): string[] {
   if (rules.dayLimit === null && rules.weekLimit === null) return [];
   return rules.tier && terms.household ? terms.household.people : [userId];
+}
+
+const selectClaims = prepared<{ courtId: string; date: ClubDate }, Omit<Claim, 'date'>>(
+  'find-claims',
+  (of) => sql`select starts_at_minute as "startsAt", ends_at_minute as "endsAt" from slot_claims
+    where court_id = ${of.courtId} and play_date = ${of.date}`,
+);
+
+/** Returns the time ranges that live bookings hold on a court and date. */
+export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Omit<Claim, 'date'>[]> {
+  return selectClaims(db, { courtId, date });
 }

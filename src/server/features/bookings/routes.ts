@@ -17,7 +17,7 @@ import { pricedTiersFor, pricedTiersOf, tierPricesOf } from '../opening-hours/ti
 import type { Services } from '../services.ts';
 import { createBooking } from './create-booking.ts';
 import type { BookServices } from './open-booking.ts';
-import { findClaims } from './change-booking.ts';
+import { findClaims } from './open-booking.ts';
 import { withCode, findCodes } from './booking-codes.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
 import { findAhead, findEnded, findPast, findPlayed, findBooking, findBookings } from './booking-queries.ts';

@@ -19,7 +19,8 @@ import { findCourt } from '../opening-hours/store.ts';
 import type { Services } from '../services.ts';
 import { rulesOn } from '../memberships/terms/terms.ts';
 import type { BookServices } from './open-booking.ts';
-import { findClaims, moveBooking } from './change-booking.ts';
+import { moveBooking } from './change-booking.ts';
+import { findClaims } from './open-booking.ts';
 import { mostSlots, requireInTime, requireReached, waitingLimits, type WaitingLimits } from './policy.ts';
 import {
   acceptHeldPlace,

@@ -1,4 +1,4 @@
-import { findClaims } from '../bookings/change-booking.ts';
+import { findClaims } from '../bookings/open-booking.ts';
 import { lockCourts, relocate } from '../bookings/relocate-booking.ts';
 import { holdFreedPlaces } from '../bookings/hold-freed-places.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';

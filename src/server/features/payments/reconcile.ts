@@ -286,7 +286,7 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
   if (paymentId === null || !(await isKnownThing(db, providerPayment))) return;
   const namesake = await findPayment(db, paymentId);
   if (namesake?.paid_at) return; // recorded as paid by another transaction: needs an admin
-  // Of one booking, or of one charge, one payment can be under way.
+  // One payment at a time can be under way for a booking, or for a charge.
   if (bookingId !== null) await closeLivePayments(services, { bookingIds: [bookingId] });
   else if (isChargeId(providerPayment.chargeId))
     await closeLivePayments(services, { chargeId: providerPayment.chargeId });
