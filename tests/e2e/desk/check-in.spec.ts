@@ -70,12 +70,13 @@ test('the short address of a code opens its booking at the desk', async ({ page,
 });
 
 test('the staff are asked to sign in, and others are led home', async ({ page, club }) => {
-  await page.goto(PAGES.scan);
+  // Scanning has a document of its own, which may lead elsewhere before it is wholly loaded.
+  await page.goto(PAGES.scan, { waitUntil: 'commit' });
   await expect(page).toHaveURL(club.url + PAGES.login);
-  // Scanning has a document of its own: the address changes first, then the page is loaded.
+  // The address changes first, then the page is loaded.
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await logIn(page, club, await aUser(club));
-  await page.goto(PAGES.scan);
+  await page.goto(PAGES.scan, { waitUntil: 'commit' });
   await expect(page).toHaveURL(`${club.url}/`);
 });
 
