@@ -21,7 +21,7 @@ import { startJobs } from './platform/jobs/scheduler.ts';
 import { listen } from './platform/process/listen.ts';
 import { tidyUpAfterStart } from './platform/process/memory.ts';
 import { createLog } from './platform/log.ts';
-import { findOperationFindings } from './features/operation/findings/findings.ts';
+import { findNotices } from './features/operation/checks.ts';
 import type { Services } from './features/services.ts';
 import { terminalWords } from './platform/process/plain-words.ts';
 import { untilQuiet } from './platform/process/quiet.ts';
@@ -58,7 +58,7 @@ function whenClosing(name: string, closeIt: () => Promise<unknown>): void {
 
 /** Tells what is still to do, for who started the site. */
 async function tellOperator(services: Services): Promise<void> {
-  for (const { code, message } of await findOperationFindings(services)) {
+  for (const { code, message } of await findNotices(services)) {
     say(`! ${message}`);
     services.log.warn({ notice: code }, message);
   }

@@ -3,14 +3,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { t as failures } from '#server/features/backup/failure-texts.ts';
-import * as memberships from '#server/features/operation/checks/membership-rules.ts';
-import * as money from '#server/features/operation/checks/money-rules.ts';
-import * as receipts from '#server/features/operation/checks/receipt-rules.ts';
-import * as restored from '#server/features/operation/checks/restored-rules.ts';
-import * as rules from '#server/features/operation/checks/rules.ts';
-import * as tables from '#server/features/operation/checks/table-rules.ts';
-import * as texts from '#server/features/operation/checks/text-rules.ts';
-import * as found from '#server/features/operation/findings/rules.ts';
+import * as rules from '#server/features/operation/judge.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { findBackupTrouble } from '../support/product.ts';
 import { listTextFiles } from './support/read-texts.ts';
@@ -22,7 +15,11 @@ const ago = (days: number) => new Date(now.getTime() - days * DAY);
 
 type Said = { message: string; advice?: string | null };
 const many = (of: Said | Said[]): Said[] => [of].flat();
-const waits = { count: 3, oldestMs: 2 * DAY };
+const waits = ['outbox', 'card events', 'refunds'].map((queue) => ({
+  queue,
+  waiting: 3,
+  oldest: 172_800,
+}));
 const figures = { version: '18.4', fsync: 'on', synchronousCommit: 'on' };
 const sessions = { lockMs: 0, lockAskedForMs: 5000, keepsStatements: false };
 const deployment = { publicUrl: 'https://club.example', trustProxy: [], stripe: null };
@@ -49,47 +46,54 @@ const SAYS: Record<string, () => Said[]> = {
     rules.judgeMail({ host: 'mail.example' }, null),
     rules.judgeMail({ host: 'mail.example' }, 'connect ECONNREFUSED'),
   ],
-  judgeQueues: () => [
-    ...rules.judgeQueues({ messages: waits, events: waits, refunds: waits }),
-    ...rules.judgeQueues({ messages: { count: 0, oldestMs: null }, events: waits, refunds: waits }),
+  judgeQueues: () => [...rules.judgeQueues(waits), ...rules.judgeQueues([])],
+  judgeBook: () => [
+    ...rules.judgeBook('slots', { stray: 1, bare: 2 }),
+    ...rules.judgeBook('slots', { stray: 0, bare: 0 }),
+    ...rules.judgeBook('receipts', { missing: 1, double: 2 }),
+    ...rules.judgeBook('receipts', { missing: 0, double: 0 }),
+    ...rules.judgeBook('memberships', { bare: 1, double: 1 }),
+    ...rules.judgeBook('money', { not_paid: 1, parts_not_paid: 2, over_refunded: 1, kept_for_nothing: 2 }),
+    ...rules.judgeBook('money', { not_paid: 0, parts_not_paid: 0, over_refunded: 0, kept_for_nothing: 0 }),
   ],
-  judgeSlots: () => [...rules.judgeSlots({ stray: 1, bare: 2 }), ...rules.judgeSlots({ stray: 0, bare: 0 })],
+  judgeNotSet: () => rules.judgeNotSet(notSet),
+  judgeSettings: () =>
+    [{ sslcommerz: null, bkash: null }, sandboxes].flatMap((of) =>
+      rules.judgeSettings({ ...deployment, ...of }),
+    ),
+  judgeProxy: () =>
+    [[], ['10.0.0.1']].map((trustProxy) => rules.judgeProxy({ ...deployment, ...sandboxes, trustProxy })),
+  judgeDisk: () =>
+    [null, ...(['enough', 'low', 'full'] as const).map((state) => ({ state, freePercent: 1 }))].map(
+      rules.judgeDisk,
+    ),
+  judgeTestMode: () => [rules.judgeTestMode()],
+  judgeSignIn: () => rules.judgeSignIn({ service: null, shutOut: null, trouble: null }),
   judgeBackups: () => [rules.judgeBackups(null, null), rules.judgeBackups(null, DAY)],
   judgeService: () => [null, 'fetch failed'].map((why) => rules.judgeService('cards', 'bKash', why, '')),
-  judgeTables: () => tables.judgeTables({ known: ['0001'], applied: ['0001', '0002'], needed: [] }),
+  judgeTables: () => rules.judgeTables({ known: ['0001'], applied: ['0001', '0002'], needed: [] }),
   judgeTexts: () =>
-    [0, 1].flatMap((sent) => [0, 1].map((failed) => texts.judgeTexts('sms.example', { sent, failed }))),
-  judgeMoney: () => [
-    ...money.judgeMoney({ not_paid: 1, parts_not_paid: 2, over_refunded: 1, kept_for_nothing: 2 }, notSet),
-    ...money.judgeMoney({ not_paid: 0, parts_not_paid: 0, over_refunded: 0, kept_for_nothing: 0 }, []),
-  ],
-  judgeReceipts: () =>
-    [
-      { missing: 1, double: 2 },
-      { missing: 0, double: 0 },
-    ].flatMap(receipts.judgeReceipts),
-  judgeMemberships: () => memberships.judgeMemberships({ bare: 1, double: 1 }),
+    [0, 1].flatMap((sent) => [0, 1].map((failed) => rules.judgeTexts('sms.example', { sent, failed }))),
   judgeRestored: () =>
-    restored.judgeRestored({ restoredAt: now, takenAt: ago(1) }, [
+    rules.judgeRestored({ restoredAt: now, takenAt: ago(1) }, [
       { id: 'gap', provider: 'bkash', since: ago(1), until: now },
     ]),
   findSettingTroubles: () =>
     [{ sslcommerz: null, bkash: null }, sandboxes].flatMap((of) =>
-      found.findSettingTroubles({ ...deployment, ...of }),
+      rules.findSettingTroubles({ ...deployment, ...of }),
     ),
   findDiskTroubles: () =>
-    (['low', 'full'] as const).flatMap((state) => found.findDiskTroubles({ state, freePercent: 1 })),
-  findClockTroubles: () => [-5000, 5000].flatMap(found.findClockTroubles),
+    (['low', 'full'] as const).flatMap((state) => rules.findDiskTroubles({ state, freePercent: 1 })),
+  findClockTroubles: () => [-5000, 5000].flatMap(rules.findClockTroubles),
   findBackupTroubles: () =>
     [
       { proven: ago(3), failed: null },
       { proven: null, failed: { at: now, failure: 'ফাইলটি নষ্ট।' } },
-    ].flatMap((last) => found.findBackupTroubles(findBackupTrouble(now, last))),
+    ].flatMap((last) => rules.findBackupTroubles(findBackupTrouble(now, last))),
 };
 
 describe('the page Operation in Bangla', () => {
-  const modules = [memberships, money, receipts, restored, rules, tables, texts, found];
-  const judges = modules.flatMap(Object.keys).filter((name) => /^(judge|find)[A-Z]/.test(name));
+  const judges = Object.keys(rules).filter((name) => /^(judge|find)[A-Z]/.test(name));
 
   test('is looked at with each of its rules', () => {
     expect(Object.keys(SAYS).toSorted()).toEqual(judges.toSorted());

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { approveBooking, createBooking } from '#contract/bookings/bookings.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { getUser } from '#contract/people/users.ts';
+import { getOperation } from '#contract/records/operation.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DatabaseTrouble } from '#server/platform/db/watch.ts';
 import { startJobs } from '#server/platform/jobs/scheduler.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts';
-import { readQueueFigures } from '../support/product.ts';
+import { READINGS } from '../support/product.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -33,9 +34,13 @@ const server = await startTestServer({
       pool: () => ({ total: 3, idle: 2, waiting: 1 }),
       trouble: () => trouble,
       settleSeconds: 0,
-      gauges: [
-        { name: 'club_courts', help: 'Courts.', read: countAllCourts },
-        { name: 'club_nothing', help: 'Nothing yet.', read: () => Promise.resolve(null) },
+      readings: [
+        ...READINGS,
+        {
+          gauges: { club_courts: 'Courts.' },
+          read: async (db) => [{ values: [await countAllCourts(db)] }],
+        },
+        { gauges: { club_nothing: 'Nothing yet.' }, read: () => Promise.resolve([]) },
       ],
     });
     return { meter: metrics.meter };
@@ -160,15 +165,17 @@ test('a refund that the provider has waits for the provider, not for the club', 
 
 test('money that waits at the desk for whoever fetches it is no refund that nobody sends', async () => {
   const { _id: booking } = await aBooking(user, await aCourt(admin));
-  const count = async () => {
-    const { refunds } = await readQueueFigures(server.db, server.clock.now());
-    return [(await scrape()).get('club_queue_waiting{queue="refunds"}'), refunds.count];
-  };
-  const [counted = 0] = await count();
+  const count = async () => (await scrape()).get('club_queue_waiting{queue="refunds"}') ?? 0;
+  const waiting = (await count()) + 1;
+  const createdAt = new Date(server.clock.now().getTime() - 2 * 3_600_000);
   for (const provider of ['desk', 'sslcommerz'])
-    await refundOf(await paidAt(provider, booking), 'due', server.clock.now());
-  // The metric and the doctor count alike.
-  expect(await count()).toEqual([counted + 1, counted + 1]);
+    await refundOf(await paidAt(provider, booking), 'due', createdAt);
+  expect(await count()).toBe(waiting);
+  // The doctor counts alike.
+  const said = (await admin.ask(getOperation)).filter(({ check }) => check === 'queues');
+  expect(said.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${waiting} refunds? waits?, the oldest for 2 hours\\.$`)),
+  );
 });
 
 test('a subject’s own number is told, and absent while there is none', async () => {

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/records/operation.ts';
-import { examine } from '../features/operation/checks/checks.ts';
+import { examine } from '../features/operation/checks.ts';
 import { nameServed } from '../start/open-providers.ts';
 import { findSealTrouble, nameIdentity } from '../start/open-identity.ts';
 import { listProviderChecks } from '../start/provider-checks.ts';

@@ -1,5 +1,4 @@
-import { findLast } from '../features/backup/runs-store.ts';
-import type { ClubGauge } from '../platform/metrics/club-metrics.ts';
+import { READINGS } from '../features/operation/checks.ts';
 import type { Services } from '../features/services.ts';
 import type { ClubDatabase } from './open-database.ts';
 import { listen } from '../platform/process/listen.ts';
@@ -13,15 +12,6 @@ interface OpenMetrics {
   close(): Promise<void>;
 }
 
-const BACKUP_AGE: ClubGauge = {
-  name: 'club_backup_proven_age_seconds',
-  help: 'How long ago the last backup was proven by restoring it.',
-  async read(db, now) {
-    const { proven } = await findLast(db);
-    return proven?.proven_at ? (now.getTime() - proven.proven_at.getTime()) / 1000 : null;
-  },
-};
-
 /** A message of a transaction may be this much older than its commit. */
 const SETTLE_SECONDS = 15;
 
@@ -32,8 +22,7 @@ export async function openMetrics(
 ): Promise<OpenMetrics | null> {
   const address = config.metrics;
   if (address === null) return null;
-  const { createMetrics } = await import('../platform/metrics/metrics.ts');
-  const { createScrapeServer } = await import('../platform/metrics/scrape-server.ts');
+  const { createMetrics, createScrapeServer } = await import('../platform/metrics/metrics.ts');
   const { pool, watch } = database;
   const metrics = createMetrics({
     db,
@@ -42,7 +31,7 @@ export async function openMetrics(
     pool,
     trouble: () => watch.trouble(),
     settleSeconds: SETTLE_SECONDS,
-    gauges: [BACKUP_AGE],
+    readings: READINGS,
     version: productVersion(),
   });
   const server = createScrapeServer(metrics, log);

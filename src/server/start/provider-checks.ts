@@ -1,5 +1,5 @@
-import { t } from '../features/operation/checks/texts.ts';
-import type { ProviderCheck } from '../features/operation/checks/services.ts';
+import { t } from '../features/operation/texts.ts';
+import type { ProviderCheck } from '../features/operation/services.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/start-error.ts';
 import { checkBkash } from '../providers/bkash/check.ts';

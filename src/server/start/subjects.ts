@@ -39,8 +39,7 @@ import { mountFeeds } from '../features/messages/calls/feeds.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
 import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
 import { mountRestoration } from '../features/backup/restoration-routes.ts';
-import { mountDoctor } from '../features/operation/checks/routes.ts';
-import { mountOperationFindings } from '../features/operation/findings/routes.ts';
+import { mountDoctor } from '../features/operation/routes.ts';
 import { mountPaymentIssues, mountParts, mountRefunds, mountPayments } from '../features/payments/routes.ts';
 import { everyMethod } from '../features/payments/begin-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
@@ -87,7 +86,6 @@ const BY_THEMSELVES = [
   mountDevices,
   mountPhoneConfirmation,
   mountChargeLinks,
-  mountOperationFindings,
   mountBackups,
   mountRestoration,
   mountAudit,

@@ -1,20 +1,29 @@
+import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { DatabaseTrouble } from '../db/watch.ts';
-import { countHappened } from './events-store.ts';
-import { readQueues, type QueueState } from './queues-store.ts';
 
 /** Figures that the database is asked for are at most this old. */
 const FRESH_MS = 5000;
 /** A scrape waits no longer for the database. */
 const TIMEOUT_MS = 1000;
 
-/** A number that a subject of the club knows of itself; null: there is none yet, and the metric is absent. */
-export interface ClubGauge {
-  name: string;
-  help: string;
-  read: (db: Db, now: Date) => Promise<number | null>;
+/** What the club is asked for: one reading fills one gauge or several. */
+export interface ClubReading {
+  /** The help of each gauge, by its name. */
+  gauges: Record<string, string>;
+  /** The label by whose values the samples are told apart; absent where there is one at most. */
+  label?: string;
+  /** Without a sample the gauges are absent. */
+  read: (db: Db, now: Date) => Promise<Sample[]>;
+}
+
+interface Sample {
+  /** The value of the label. */
+  of?: string;
+  /** A number for each gauge, in their order. */
+  values: number[];
 }
 
 export interface ClubSource {
@@ -24,7 +33,7 @@ export interface ClubSource {
   trouble: () => DatabaseTrouble | null;
   /** How long a transaction may take to be counted. */
   settleSeconds: number;
-  gauges: ClubGauge[];
+  readings: ClubReading[];
 }
 
 /** The subjects whose outcomes are counted, as the topics of the outbox begin. */
@@ -52,46 +61,57 @@ function countOutcomes(registers: Registry[]): (topic: string, count: number) =>
   };
 }
 
-function gaugeQueues(registers: Registry[]): (queues: QueueState[]) => void {
-  const labelNames = ['queue'] as const;
-  const waiting = new Gauge({
-    name: 'club_queue_waiting',
-    help: 'Rows that wait for the background work of the club, 10,000 at most.',
-    labelNames,
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'club_queue_oldest_seconds',
-    help: 'How long the oldest of them has waited.',
-    labelNames,
-    registers,
-  });
-  return (queues) => {
-    waiting.reset();
-    oldest.reset();
-    for (const { queue, ...state } of queues) {
-      waiting.set({ queue }, state.waiting);
-      oldest.set({ queue }, state.oldest);
-    }
-  };
+/** How often each thing has happened in the club. */
+interface Happened {
+  /** The next count goes on from this time of the database's clock. */
+  until: Date;
+  /** Counts messages of each topic of the outbox, such as `booking.confirmed`. */
+  counts: { topic: string; count: number }[];
 }
 
-function gaugeSubjects(
-  registers: Registry[],
-  gauges: ClubGauge[],
-): (db: Db | null, now: Date) => Promise<void> {
-  const all = gauges.map(({ name, help, read }) => {
-    // The label is used by nothing, so that the gauge can be absent: one without labels always says
-    // something.
-    const gauge = new Gauge({ name, help, labelNames: ['none'], registers });
-    return { gauge, read };
-  });
-  return async (db, now) => {
-    for (const { gauge, read } of all) {
-      const value = db && (await read(db, now));
-      if (value === null) gauge.reset();
-      else gauge.set(value);
+/**
+ * Counts what has happened, at all nodes, from `since` to some seconds ago: until then every transaction that writes has ended.
+ * Of a longer time the last hour counts, so that the first scrape after a long pause is as cheap as the others.
+ */
+async function countHappened(db: Db, since: Date | null, settleSeconds: number): Promise<Happened> {
+  const { rows } = await sql<{ until: Date; topic: string | null; count: number }>`
+    with bound as materialized (select clock_timestamp() - make_interval(secs => ${settleSeconds}::int) as until)
+    select until, topic, count(*)::int as count
+    from bound left join outbox on made_at <= until
+      and made_at > greatest(${since}::timestamptz, until - interval '1 hour') and ${since !== null}::boolean
+    group by until, topic`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('a left join answered no row');
+  const counts = rows.flatMap(({ topic, count }) => (topic === null ? [] : [{ topic, count }]));
+  return { until: first.until, counts };
+}
+
+type Shown = { gauges: Gauge[]; label: string; samples: Sample[] };
+
+function gaugeReadings(registers: Registry[], readings: ClubReading[]) {
+  const all = readings.map(({ gauges, label = 'none', read }) => ({
+    // A gauge without a label always says something, and could not be absent.
+    gauges: Object.entries(gauges).map(
+      ([name, help]) => new Gauge({ name, help, labelNames: [label], registers }),
+    ),
+    label,
+    read,
+  }));
+  function show({ gauges, label, samples }: Shown): void {
+    for (const [index, gauge] of gauges.entries()) {
+      gauge.reset();
+      for (const { of, values } of samples)
+        gauge.set(of === undefined ? {} : { [label]: of }, values[index] ?? 0);
     }
+  }
+  return {
+    /** Reads all of them, and returns what shows them. */
+    async read(db: Db, now: Date): Promise<() => void> {
+      const shown: Shown[] = [];
+      for (const { read, ...one } of all) shown.push({ ...one, samples: await read(db, now) });
+      return () => shown.forEach(show);
+    },
+    clear: () => all.forEach((one) => show({ ...one, samples: [] })),
   };
 }
 
@@ -107,12 +127,11 @@ async function inTime(work: Promise<boolean>): Promise<boolean> {
  */
 export function watchClub(
   register: Registry,
-  { db, clock, trouble, settleSeconds, gauges }: ClubSource,
+  { db, clock, trouble, settleSeconds, readings }: ClubSource,
 ): () => Promise<void> {
   const registers = [register];
   const addOutcomes = countOutcomes(registers);
-  const setQueues = gaugeQueues(registers);
-  const setSubjects = gaugeSubjects(registers, gauges);
+  const subjects = gaugeReadings(registers, readings);
   const up = new Gauge({ name: 'club_database_up', help: '1 while the database answers.', registers });
   let counted: Date | null = null;
   let readAt = -Infinity;
@@ -121,12 +140,11 @@ export function watchClub(
   /** False when the database could not say. */
   async function read(): Promise<boolean> {
     try {
-      const queues = await readQueues(db, clock());
+      const show = await subjects.read(db, clock());
       const { until, counts } = await countHappened(db, counted, settleSeconds);
       counted = until;
       for (const { topic, count } of counts) addOutcomes(topic, count);
-      setQueues(queues);
-      await setSubjects(db, clock());
+      show();
       readAt = clock().getTime();
       return true;
     } catch {
@@ -144,7 +162,6 @@ export function watchClub(
     const isUp = isFresh || (isReachable && (await inTime((reading ??= read()))));
     up.set(isUp ? 1 : 0);
     if (isUp) return;
-    setQueues([]);
-    await setSubjects(null, clock());
+    subjects.clear();
   };
 }

@@ -1,18 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { WATCH_NAME } from '../../../platform/db/watch.ts';
-import type { MembershipFigures } from './membership-rules.ts';
-import type { ReceiptFigures } from './receipt-rules.ts';
-import type { TextFigures } from './text-rules.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { WATCH_NAME } from '../../platform/db/watch.ts';
 import type {
   ConnectionFigures,
+  Counts,
   DatabaseFigures,
   MachineClock,
-  Queue,
-  Queues,
-  SlotFigures,
-} from './rules.ts';
+  QueueState,
+  TextFigures,
+} from './judge.ts';
 
 async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
@@ -40,13 +37,20 @@ export async function measureLatency(db: Db): Promise<number> {
   return best;
 }
 
+/** Returns the migrations that the tables have had, of this build and of later ones. */
+export async function readMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+type Connections = Pick<ConnectionFigures, 'max' | 'used'> & { watches: number };
+
 /** `watches`: the connections by which nodes, and commands that run, watch the database; one each. */
-export function readConnectionFigures(
-  db: Db,
-): Promise<Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }> {
+export function readConnectionFigures(db: Db): Promise<Connections> {
   return one(
     db,
-    sql<Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }>`
+    sql<Connections>`
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
         (select count(*)::int from pg_stat_activity
@@ -67,31 +71,8 @@ export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
   return rows;
 }
 
-/** Counting more would take longer than it says. */
+/** More rows are not counted, so that counting them never becomes a burden of its own. */
 const MOST = 10_000;
-
-async function readQueue(db: Db, now: Date, table: string, [since, waits]: [string, string]): Promise<Queue> {
-  const { count, oldest } = await one(
-    db,
-    sql<{ count: number; oldest: Date | null }>`
-      select count(*)::int as count, min(since) as oldest
-      from (select ${sql.ref(since)} as since from ${sql.table(table)} where ${sql.raw(waits)} limit ${MOST}) waiting`,
-  );
-  return { count, oldestMs: oldest && Math.max(0, now.getTime() - oldest.getTime()) };
-}
-
-/** Money that is handed back at the desk waits for a person, who fetches it; no job sends it. */
-const SENT_BY_US = `status = 'due'
-  and exists (select from payments where payments.id = payment_id and provider <> 'desk')`;
-
-/** Returns what waits to be worked off. */
-export async function readQueueFigures(db: Db, now: Date): Promise<Queues> {
-  return {
-    messages: await readQueue(db, now, 'outbox', ['created_at', 'done_at is null']),
-    events: await readQueue(db, now, 'provider_events', ['received_at', 'processed_at is null']),
-    refunds: await readQueue(db, now, 'refunds', ['created_at', SENT_BY_US]),
-  };
-}
 
 /** Returns what became of the newest text messages that ended within a day; one without a number is no fault of the gateway. */
 export function readTextFigures(db: Db, now: Date): Promise<TextFigures> {
@@ -104,12 +85,38 @@ export function readTextFigures(db: Db, now: Date): Promise<TextFigures> {
   );
 }
 
-/** Claims and live bookings from today on, each looked for beside the other. */
-export function readSlotFigures(db: Db, now: Date): Promise<SlotFigures> {
+/** Returns every queue of the club's background work, each read by the index by which it is worked off. */
+export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select queue, count(since)::int as waiting,
+      coalesce(greatest(extract(epoch from ${now}::timestamptz - min(since)), 0), 0)::float8 as oldest
+    from (values ('outbox'), ('card events'), ('payments'), ('refunds'), ('refunds sent'), ('booking deadlines')) as queues (queue)
+    left join (
+      (select 'outbox' as queue, created_at as since from outbox where done_at is null order by next_at limit ${MOST})
+      union all
+      (select 'card events', received_at from provider_events where processed_at is null order by next_at limit ${MOST})
+      union all
+      (select 'payments', check_at from payments
+        where status in ('creating', 'open', 'processing') and check_at <= ${now}::timestamptz limit ${MOST})
+      union all
+      -- Money that is handed back at the desk waits for a person, who fetches it.
+      (select case status when 'due' then 'refunds' else 'refunds sent' end, created_at from refunds
+        where status in ('due', 'sent')
+          and exists (select from payments where payments.id = payment_id and provider <> 'desk')
+        order by next_at limit ${MOST})
+      union all
+      (select 'booking deadlines', expires_at from bookings where expires_at <= ${now}::timestamptz limit ${MOST})
+    ) due using (queue)
+    group by queue order by queue`.execute(db);
+  return rows;
+}
+
+/** Counts claims and live bookings from today on, each looked for beside the other. */
+export function countSlots(db: Db, now: Date): Promise<Counts<'slots'>> {
   const today = clubDateOf(now);
   return one(
     db,
-    sql<SlotFigures>`select
+    sql<Counts<'slots'>>`select
       (select count(*)::int from slot_claims s where s.play_date >= ${today}::date and not exists (
         select from bookings b where b.id = s.booking_id and b.court_id = s.court_id and b.play_date = s.play_date
           and b.status in ('offered', 'pending', 'approved', 'confirmed'))) as stray,
@@ -119,11 +126,13 @@ export function readSlotFigures(db: Db, now: Date): Promise<SlotFigures> {
   );
 }
 
-/** The numbers on receipts beside how many their years have given, each year for itself. */
-export function readReceiptFigures(db: Db): Promise<ReceiptFigures> {
+/** Counts the numbers on receipts beside how many their years have given, each year for itself. */
+export function countReceipts(db: Db): Promise<Counts<'receipts'>> {
   return one(
     db,
-    sql<ReceiptFigures>`select coalesce(sum(given - different), 0)::int as missing, coalesce(sum(there - different), 0)::int as double
+    sql<
+      Counts<'receipts'>
+    >`select coalesce(sum(given - different), 0)::int as missing, coalesce(sum(there - different), 0)::int as double
       from (
         select greatest(coalesce(max(y.last_number), 0), coalesce(max(p.highest), 0)) as given,
           coalesce(max(p.there), 0) as there, coalesce(max(p.different), 0) as different
@@ -135,11 +144,11 @@ export function readReceiptFigures(db: Db): Promise<ReceiptFigures> {
   );
 }
 
-/** Dues that are paid beside memberships that are there, and those of one household that are of the same days. */
-export function readMembershipFigures(db: Db): Promise<MembershipFigures> {
+/** Counts paid dues of which nothing was given back and that are no membership, and pairs of one household's on the same days. */
+export function countMemberships(db: Db): Promise<Counts<'memberships'>> {
   return one(
     db,
-    sql<MembershipFigures>`select
+    sql<Counts<'memberships'>>`select
       (select count(*)::int from charges c join payments p on p.id = c.payment_id
         where c.kind = 'dues' and p.amount_poisha > 0 and not exists (select from memberships m where m.charge_id = c.id)
           and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')) as bare,
@@ -148,9 +157,20 @@ export function readMembershipFigures(db: Db): Promise<MembershipFigures> {
   );
 }
 
-/** The migrations that the tables have had, of this build and of later ones. */
-export async function readMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
-  return rows.map(({ name }) => name);
+/** Counts what is confirmed or paid by money that is not there, of what more went back than came, and what was kept for nothing. */
+export function countMoney(db: Db): Promise<Counts<'money'>> {
+  return one(
+    db,
+    sql<Counts<'money'>>`select
+      (select count(*)::int from bookings b join payments p on p.id = b.confirmed_payment_id
+        where b.status = 'confirmed' and p.status <> 'succeeded') as not_paid,
+      (select count(*)::int from charges c join payments p on p.id = c.payment_id
+        where c.state = 'paid' and p.status <> 'succeeded') as parts_not_paid,
+      (select count(*)::int from (
+        select from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed'
+        group by p.id having sum(r.amount_poisha) > p.amount_poisha) gone) as over_refunded,
+      (select count(*)::int from bookings b join payments p on p.booking_id = b.id
+        where b.status = 'approved' and p.status = 'succeeded' and p.charge_id is null and p.amount_poisha > 0
+          and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'failed')) as kept_for_nothing`,
+  );
 }

@@ -1,8 +1,9 @@
 import { getOperation, type Finding } from '#contract/records/operation.ts';
+import { listNotices } from '#contract/records/operation-findings.ts';
 import { languageAtWork, type Language } from '#contract/language.ts';
-import type { Mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
-import { examine } from './checks.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { Services } from '../services.ts';
+import { examine, findNotices } from './checks.ts';
 import type { ProviderCheck } from './services.ts';
 
 /**
@@ -26,9 +27,10 @@ export function sharingTheNext<Seen>(look: () => Promise<Seen>): () => Promise<S
   };
 }
 
-/** The doctor asks other services: admins who ask at the same time and read the same language share one examination. */
 export function mountDoctor(mount: Mount, services: Services, providerChecks: ProviderCheck[]): void {
   const needed = { ...services, providerChecks, isNode: true };
+  mount(listNotices, () => findNotices(services));
+  // Other services are asked: admins who ask at the same time and read the same language share one examination.
   const examinations = new Map<Language, () => Promise<Finding[]>>();
   mount(getOperation, () => {
     const language = languageAtWork();

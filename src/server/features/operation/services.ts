@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/records/operation.ts';
-import type { Config } from '../../../platform/config/config.ts';
-import { checkMail } from '../../../platform/mail/check-mail.ts';
-import { judgeMail, judgeService, ok } from './rules.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { checkMail } from '../../platform/mail/check-mail.ts';
+import { judgeMail, judgeService, judgeTestMode } from './judge.ts';
 import { t } from './texts.ts';
 
 // These ask the services that the club needs over the network; nothing is sent, and nothing is charged.
@@ -46,7 +46,7 @@ export interface ProviderCheck {
 
 /** Asks all of them at the same time; without any, payments run in test mode. */
 export async function checkPayments(providers: ProviderCheck[]): Promise<Finding[]> {
-  if (providers.length === 0) return [ok('cards', t.testMode)];
+  if (providers.length === 0) return [judgeTestMode()];
   return Promise.all(
     providers.map(async ({ label, check, advise }) =>
       judgeService('cards', label, await failureOf(() => check(LIMIT_MS)), advise()),
@@ -60,12 +60,12 @@ async function ask(address: string): Promise<void> {
   if (!response.ok) throw new Error(t.answersWith(response.status));
 }
 
+/** Asks whoever else signs people in; null: nobody does. */
 export async function checkSignIn({
   firebase,
   google,
-}: Pick<Config, 'firebase' | 'google'>): Promise<Finding> {
-  const advice = t.letReachGoogle;
-  if (firebase) return judgeService('sign-in', 'Firebase', await failureOf(() => ask(GOOGLE_KEYS)), advice);
-  if (google) return judgeService('sign-in', 'Google', await failureOf(() => ask(GOOGLE_SIGN_IN)), advice);
-  return ok('sign-in', t.ownSignIn);
+}: Pick<Config, 'firebase' | 'google'>): Promise<Finding | null> {
+  if (!firebase && !google) return null;
+  const [name, address] = firebase ? ['Firebase', GOOGLE_KEYS] : ['Google', GOOGLE_SIGN_IN];
+  return judgeService('sign-in', name, await failureOf(() => ask(address)), t.letReachGoogle);
 }

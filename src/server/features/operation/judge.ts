@@ -1,0 +1,345 @@
+import { formatAge } from '#contract/clock/age.ts';
+import { formatInstant } from '#contract/clock/dates.ts';
+import { nameProvider } from '#contract/payments/provider-names.ts';
+import type { Check, Finding } from '#contract/records/operation.ts';
+import type { OperationFinding } from '#contract/records/operation-findings.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { hasProvider } from '../../platform/config/payment-settings.ts';
+import { isPublicHttps } from '../../platform/config/public-address.ts';
+import type { Hold } from '../../platform/db/hold.ts';
+import { refusalOf, type NeededBuild } from '../../platform/db/least-build.ts';
+import { judgeSkew, secondsAway, skewWarning } from '../../platform/db/skew-rules.ts';
+import { diskWarning, type DiskSpace } from '../../platform/process/disk-rules.ts';
+import type { Gap } from '../backup/gaps-store.ts';
+import { type NotSet, isTestName, isWaiting, sayNotSet } from '../payments/not-set.ts';
+import { t } from './texts.ts';
+
+// What each figure means, and what to do about it. Times are in milliseconds where nothing else is said.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const ok = (check: Check, message: string): Finding => ({ check, state: 'ok', message, advice: null });
+const warn = (check: Check, message: string, advice: string): Finding => ({
+  check,
+  state: 'warn',
+  message,
+  advice,
+});
+const bad = (check: Check, message: string, advice: string): Finding => ({
+  check,
+  state: 'bad',
+  message,
+  advice,
+});
+
+/** Reports what could not be looked at at all. */
+export function judgeUnknown(check: Check, reason: string, advice: string): Finding {
+  return bad(check, t.notChecked(reason), advice);
+}
+
+interface Deployment {
+  publicUrl: string;
+  trustProxy: string[];
+  stripe: Pick<NonNullable<Config['stripe']>, 'publishableKey'> | null;
+  sslcommerz: Pick<NonNullable<Config['sslcommerz']>, 'isLive'> | null;
+  bkash: Pick<NonNullable<Config['bkash']>, 'isLive'> | null;
+}
+
+/** Returns the providers that are configured, but move no money. */
+function findSandboxes({ stripe, sslcommerz, bkash }: Deployment): string[] {
+  return [
+    ...(stripe?.publishableKey.startsWith('pk_test') ? ['Stripe'] : []),
+    ...(sslcommerz?.isLive === false ? ['SSLCommerz'] : []),
+    ...(bkash?.isLive === false ? ['bKash'] : []),
+  ];
+}
+
+/** Returns what the settings make dangerous or useless; the site starts all the same. */
+export function findSettingTroubles(deployment: Deployment): OperationFinding[] {
+  const { publicUrl, trustProxy } = deployment;
+  if (!isPublicHttps(publicUrl)) return [];
+  const findings: OperationFinding[] = [];
+  // The site itself speaks http only, so there is a proxy.
+  if (trustProxy.length === 0) findings.push({ code: 'proxy-not-trusted', message: t.proxyNotTrusted });
+  if (!hasProvider(deployment)) findings.push({ code: 'test-cards', message: t.testCards });
+  const sandboxes = findSandboxes(deployment);
+  if (sandboxes.length > 0) findings.push({ code: 'sandbox', message: t.sandbox(sandboxes.join(t.and)) });
+  return findings;
+}
+
+/** `proxy` has a line of its own. */
+export function judgeSettings(deployment: Deployment): Finding[] {
+  const troubles = findSettingTroubles(deployment).filter(({ code }) => code !== 'proxy-not-trusted');
+  if (troubles.length === 0) return [ok('settings', t.settingsFit(deployment.publicUrl))];
+  return troubles.map(({ message }) => warn('settings', message, t.seeConfiguration));
+}
+
+export function judgeProxy(deployment: Deployment): Finding {
+  const trouble = findSettingTroubles(deployment).find(({ code }) => code === 'proxy-not-trusted');
+  if (trouble) return warn('proxy', trouble.message, t.seeConfiguration);
+  const { trustProxy } = deployment;
+  return ok('proxy', trustProxy.length === 0 ? t.noProxy : t.proxyTrusted(trustProxy.join(', ')));
+}
+
+/** Says that the disk of the database is nearly full. */
+export function findDiskTroubles(disk: DiskSpace | null): OperationFinding[] {
+  const message = disk && diskWarning(disk);
+  return message === null ? [] : [{ code: 'disk-low', message }];
+}
+
+/** null: the database is on another machine. */
+export function judgeDisk(disk: DiskSpace | null): Finding {
+  if (disk === null) return ok('disk', t.diskElsewhere);
+  const warning = diskWarning(disk);
+  if (warning === null) return ok('disk', t.diskLeft(disk.freePercent));
+  return (disk.state === 'full' ? bad : warn)('disk', warning, t.freeUpSpace);
+}
+
+const SLOW_MS = 50;
+
+export interface DatabaseFigures {
+  /** `18.4`. */
+  version: string;
+  fsync: string;
+  synchronousCommit: string;
+}
+
+export function judgeDatabase(
+  { version, fsync, synchronousCommit }: DatabaseFigures,
+  latencyMs: number,
+): Finding {
+  const answers = t.databaseAnswers({ version, ms: Math.max(1, Math.round(latencyMs)) });
+  if (fsync !== 'on') return bad('database', `${answers} ${t.fsyncOff}`, t.setFsync);
+  if (synchronousCommit === 'off') return warn('database', `${answers} ${t.commitOff}`, t.setCommit);
+  if (latencyMs > SLOW_MS) return warn('database', answers, t.slowDatabase);
+  return ok('database', answers);
+}
+
+interface AppliedTables {
+  /** The migrations of this build. */
+  known: string[];
+  applied: string[];
+  needed: NeededBuild[];
+}
+
+/** Says whether a later build has changed the tables, and whether this one may still write to them; nothing where none has. */
+export function judgeTables({ known, applied, needed }: AppliedTables): Finding[] {
+  const refusal = refusalOf(needed, known);
+  if (refusal !== null) return [{ check: 'database', state: 'bad', message: refusal, advice: null }];
+  const later = applied.filter((name) => !known.includes(name));
+  if (later.length === 0) return [];
+  return [warn('database', t.laterTables(later.join(', ')), t.startLater)];
+}
+
+/** Each node has this many connections beside its pool. */
+const BESIDE_POOL = 3;
+
+export interface ConnectionFigures {
+  /** PostgreSQL accepts this many connections from ordinary roles. */
+  max: number;
+  used: number;
+  nodes: number;
+  pool: number;
+}
+
+export function judgeConnections({ max, used, nodes, pool }: ConnectionFigures): Finding {
+  const atLeastOne = Math.max(1, nodes);
+  const needed = atLeastOne * (pool + BESIDE_POOL);
+  const message = t.connectionsUsed({ used, max, nodes: atLeastOne, pool, beside: BESIDE_POOL });
+  if (used >= max) return bad('connections', message, t.endOthers);
+  if (needed > max) return warn('connections', message, t.lowerPool);
+  return ok('connections', message);
+}
+
+export interface SessionFigures {
+  lockMs: number;
+  /** null: the value was chosen by somebody, and is right whatever it is. */
+  lockAskedForMs: number | null;
+  keepsStatements: boolean;
+}
+
+/** Reports what a pooler between site and database takes from its sessions; nothing where there is nothing to say. */
+export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: SessionFigures): Finding[] {
+  const findings: Finding[] = [];
+  if (lockAskedForMs !== null && lockMs !== lockAskedForMs)
+    findings.push(warn('connections', t.lockTimeout({ is: lockMs, asked: lockAskedForMs }), t.setLimits));
+  if (!keepsStatements) findings.push(bad('connections', t.statementsLost, t.poolBySession));
+  return findings;
+}
+
+/** A machine whose clock differs from the database's; by socket it has no address. */
+export interface MachineClock {
+  address: string | null;
+  aheadMs: number;
+}
+
+/** `machines`: those whose clock differs. */
+export function judgeClocks(machines: MachineClock[]): Finding[] {
+  if (machines.length === 0) return [ok('clock', t.clocksAgree)];
+  return machines.map(({ address, aheadMs }) => {
+    const skew = { address, seconds: secondsAway(aheadMs) };
+    const message = aheadMs > 0 ? t.clockAhead(skew) : t.clockBehind(skew);
+    return judgeSkew(aheadMs) === 'wrong'
+      ? bad('clock', `${message} ${t.nodeNotReady}`, t.setClocks)
+      : warn('clock', message, t.setClocks);
+  });
+}
+
+/** Says that the clock of this node's machine differs from the database's. */
+export function findClockTroubles(aheadMs: number): OperationFinding[] {
+  const warning = skewWarning(aheadMs);
+  return warning === null ? [] : [{ code: 'clock', message: `${warning} ${t.pleaseSetClocks}` }];
+}
+
+export function judgeMail(set: { host: string } | null, failure: string | null): Finding {
+  if (set === null) return warn('mail', t.noMailServer, t.setMailServer);
+  const { host } = set;
+  if (failure === null) return ok('mail', t.mailServerTakes(host));
+  return bad('mail', t.mailServerFails({ host, failure }), t.correctMailServer);
+}
+
+/** What became of the text messages of a day. */
+export interface TextFigures {
+  sent: number;
+  /** Those that the gateway did not take, or did not answer. */
+  failed: number;
+}
+
+/** Reports whether the gateway takes the club's text messages, by what it did with those of a day: one to try it would cost money. */
+export function judgeTexts(host: string, { sent, failed }: TextFigures): Finding {
+  const all = sent + failed;
+  if (all === 0) return ok('texts', t.noTexts(host));
+  if (failed === 0) return ok('texts', t.allTexts({ host, all }));
+  return (sent === 0 ? bad : warn)('texts', t.someTexts({ host, sent, all }), t.compareTexts);
+}
+
+/** A service that is asked over the network; `failure` null: it answers. */
+export function judgeService(check: Check, name: string, failure: string | null, advice: string): Finding {
+  return failure === null
+    ? ok(check, t.serviceAnswers(name))
+    : bad(check, t.serviceFails({ name, failure }), advice);
+}
+
+/** What payments say where no provider is set. */
+export const judgeTestMode = (): Finding => ok('cards', t.testMode);
+
+interface SignInTroubles {
+  /** What the service says that is asked over the network; null: the site's own sign-in needs nobody. */
+  service: Finding | null;
+  shutOut: { message: string; admins: number } | null;
+  trouble: OperationFinding | null;
+}
+
+/** Reports whether people can sign in: by those who are asked for it, and by their authenticator apps. */
+export function judgeSignIn({ service, shutOut, trouble }: SignInTroubles): Finding[] {
+  const reached = service ?? ok('sign-in', t.ownSignIn);
+  const isSealed = trouble?.code === 'sealing-key';
+  const found = [
+    shutOut && (shutOut.admins > 0 ? bad : warn)('sign-in', shutOut.message, t.seeSignIn),
+    trouble &&
+      (isSealed
+        ? bad('sign-in', trouble.message, t.seeRestore)
+        : warn('sign-in', trouble.message, t.seeSignIn)),
+  ].filter((finding) => finding !== null);
+  return reached.state === 'ok' && found.length > 0 ? found : [reached, ...found];
+}
+
+/** Says what is wrong with the backups; null: nothing is. */
+export function findBackupTroubles(trouble: string | null): OperationFinding[] {
+  return trouble === null ? [] : [{ code: 'backup', message: trouble }];
+}
+
+/** `trouble`: what is wrong with the backups. `provenMs`: the age of the last proven one; null: there is none. */
+export function judgeBackups(trouble: string | null, provenMs: number | null): Finding {
+  if (trouble !== null) return bad('backups', trouble, t.makeABackup);
+  if (provenMs === null) return warn('backups', t.noBackup, t.firstBackup);
+  return ok('backups', t.lastBackup(formatAge(provenMs)));
+}
+
+/** What waits in one queue. */
+export interface QueueState {
+  queue: string;
+  /** Rows, 10,000 at most: more is trouble enough. */
+  waiting: number;
+  /** Seconds since the oldest of them could have been worked on; 0 when none waits. */
+  oldest: number;
+}
+
+/** The queues that somebody must look after where they are not worked off; the others empty themselves. */
+const PATIENCE = {
+  outbox: { soon: 15 * MINUTE_MS, long: 6 * HOUR_MS, said: 'messagesWait', advice: 'lookAtMessages' },
+  'card events': { soon: 5 * MINUTE_MS, long: HOUR_MS, said: 'eventsWait', advice: 'lookAtEvents' },
+  refunds: { soon: HOUR_MS, long: 24 * HOUR_MS, said: 'refundsWait', advice: 'lookAtRefunds' },
+} as const;
+
+/** Reports what waits to be worked off; a line for each queue that waits too long. */
+export function judgeQueues(queues: QueueState[]): Finding[] {
+  const late = Object.entries(PATIENCE).flatMap(([name, { soon, long, said, advice }]) => {
+    const { waiting = 0, oldest = 0 } = queues.find(({ queue }) => queue === name) ?? {};
+    const oldestMs = oldest * 1000;
+    if (waiting === 0 || oldestMs < soon) return [];
+    const message = t[said]({ count: waiting, age: formatAge(oldestMs) });
+    return [(oldestMs < long ? warn : bad)('queues', message, t[advice])];
+  });
+  return late.length > 0 ? late : [ok('queues', t.workedOff)];
+}
+
+const at = (instant: Date) => formatInstant(instant.toISOString());
+
+/** Says what waits in a restored club, and of which time nobody knows; a club that is none says nothing. */
+export function judgeRestored(hold: Hold | null, gaps: Gap[]): Finding[] {
+  const held = hold && t.held({ restored: at(hold.restoredAt), taken: at(hold.takenAt) });
+  return [
+    ...(held === null ? [] : [bad('restored', held, t.compare)]),
+    ...gaps.map(({ provider, since, until }) => {
+      const name = nameProvider(provider) ?? t.cardProvider;
+      return bad('restored', t.gap({ provider: name, from: at(since), to: at(until) }), t.cover(provider));
+    }),
+  ];
+}
+
+/** What the books never have, by the name of its count: the text that says how many there are, and the one that says what to do. */
+const NEVER = {
+  slots: { stray: ['straySlots', 'freeSlots'], bare: ['bareBookings', 'lookForTwo'] },
+  receipts: { missing: ['numbersMissing', 'neverDoneHere'], double: ['numbersTwice', 'neverDoneHere'] },
+  memberships: { bare: ['duesWithout', 'neverDoneHere'], double: ['membershipsTwice', 'neverDoneHere'] },
+  money: {
+    not_paid: ['notPaid', 'lookAtMoney'],
+    parts_not_paid: ['partsNotPaid', 'lookAtMoney'],
+    over_refunded: ['overRefunded', 'lookAtMoney'],
+    kept_for_nothing: ['keptForNothing', 'lookAtMoney'],
+  },
+} as const satisfies Partial<Record<Check, object>>;
+/** Most clubs sell no memberships, so nothing is said where these add up. */
+const ADD_UP = { slots: 'slotsFit', receipts: 'receiptsFit', memberships: null, money: 'moneyFits' } as const;
+
+export type Book = keyof typeof NEVER;
+export type Counts<B extends Book> = Record<keyof (typeof NEVER)[B], number>;
+
+/** Reports what stands in the books and never should; `more` is what else there is to say of them. */
+export function judgeBook<B extends Book>(book: B, counts: Counts<B>, more: Finding[] = []): Finding[] {
+  const never: Record<string, readonly [CountText, AdviceText]> = NEVER[book];
+  const found = Object.entries<number>(counts).flatMap(([name, count]) => {
+    const [said, advice] = never[name] ?? [];
+    return said && advice && count > 0 ? [bad(book, t[said](count), t[advice])] : [];
+  });
+  const all = [...found, ...more];
+  const fit = ADD_UP[book];
+  return all.length > 0 || fit === null ? all : [ok(book, t[fit])];
+}
+
+type Texts = typeof t;
+type CountText = {
+  [Name in keyof Texts]: Texts[Name] extends (count: number) => string ? Name : never;
+}[keyof Texts];
+type AdviceText = { [Name in keyof Texts]: Texts[Name] extends string ? Name : never }[keyof Texts];
+
+/** Reports the providers that the club needs and the settings do not name. */
+export function judgeNotSet(rows: NotSet[]): Finding[] {
+  return rows.map((row) => {
+    const { message, advice } = sayNotSet(row);
+    const isUrgent = isWaiting(row) && !isTestName(row.provider);
+    return (isUrgent ? bad : warn)('money', message, advice);
+  });
+}
