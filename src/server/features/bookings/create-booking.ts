@@ -5,7 +5,7 @@ import type { Poisha } from '#contract/money/money.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { unitPrice } from '../opening-hours/rules.ts';
 import { makeMember } from '../users/roles.ts';
-import { inTransaction, Overtaken, violates, type Trx } from '../../platform/db/database.ts';
+import { Overtaken, violates, type Trx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
@@ -17,10 +17,9 @@ import {
   type OlderValues,
 } from './for-older-nodes.ts';
 import {
-  openBooking,
-  remember,
+  inOpenBooking,
+  type AlreadyBooked,
   type BookServices,
-  type First,
   type Opened,
   type Opening,
 } from './open-booking.ts';
@@ -32,9 +31,8 @@ import {
   requireQuota,
   type CheckedBooking,
 } from './policy.ts';
-import { toBooking, type ShownBooking } from './booking.ts';
+import { toBooking, TRANSITIONS, type ShownBooking } from './booking.ts';
 import { findBooking } from './booking-queries.ts';
-import { TRANSITIONS } from './booking.ts';
 import { t } from './texts.ts';
 
 /** The person who books, and how their request was sent. */
@@ -55,31 +53,25 @@ export async function createBooking(
   services: BookServices,
   { user, courtId, request, idempotency }: BookingCommand,
 ): Promise<Booking> {
-  const known = await remember(services, { courtId, userId: user.id, householdId: user.householdId ?? null });
-  return inTransaction(services.db, async (trx) => {
-    const opened = await openBooking(
-      trx,
-      services,
-      known,
-      openFor(user.id, courtId, [request.date], idempotency),
-    );
-    if (opened.first) return repeatBooking(trx, opened.first, idempotency);
+  const opening = openFor({ user, idempotency }, courtId, [request.date]);
+  return inOpenBooking(services, opening, async (trx, opened) => {
+    if (opened.alreadyBooked) return repeatBooking(trx, opened.alreadyBooked, idempotency);
     const booking = checkBooking(request, opened);
     return toBooking(await bookWeek(trx, services, { user, idempotency }, [booking], 0, opened));
   });
 }
 
-export const openFor = (
-  userId: string,
-  courtId: string,
-  dates: Opening['dates'],
-  idempotency: IdempotencyKey | null,
-): Opening => ({ courtId, dates, userId, key: idempotency && { userId, ...idempotency }, isLimited: true });
+/** Returns what a member opens for their own booking, within their limits. */
+export function openFor({ user, idempotency }: Booker, courtId: string, dates: Opening['dates']): Opening {
+  const { id: userId, householdId } = user;
+  const key = idempotency && { userId, ...idempotency };
+  return { courtId, dates, userId, householdId, key, isLimited: true };
+}
 
 /** Answers a repeat as the first request was. */
 async function repeatBooking(
   trx: Trx,
-  first: NonNullable<First['first']>,
+  first: AlreadyBooked,
   idempotency: IdempotencyKey | null,
 ): Promise<Booking> {
   requireSameRequest(first, idempotency);
@@ -90,7 +82,7 @@ async function repeatBooking(
 
 /** Refuses a key that has booked something else. */
 export function requireSameRequest(
-  { request_hash: hash }: { request_hash: string | null },
+  { request_hash: hash }: AlreadyBooked,
   idempotency: IdempotencyKey | null,
 ): void {
   if (hash !== idempotency?.requestHash) refuseUsedKey();
@@ -109,11 +101,11 @@ export async function bookWeek(
   nth: number,
   opened: Opened,
 ): Promise<ShownBooking> {
-  const { person, claims, held, rules, now } = opened;
+  const { person, claims, live, rules, now } = opened;
   const booking = weeks[nth];
   if (!booking) throw new Error(`there is no week ${nth}`);
   requireFree(booking, claims, weeks);
-  requireQuota(booking, held, opened);
+  requireQuota(booking, live, opened);
   if (!person) throw new Refusal('sign-in-required', t.accountRemoved);
   const status = decideStatus(weeks, nth, { ...opened, person }, services.identity.settings);
   if (rules.approval === 'nobody' && person.role === 'user') await makeMember(trx, person.id, now);

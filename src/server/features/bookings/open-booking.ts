@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { rulesOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
-import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
+import { inTransaction, Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { guard } from '../../platform/db/guard.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
@@ -17,7 +17,7 @@ import {
   MOST_CANCELLED,
   type BookingContext,
   type Claim,
-  type Held,
+  type LiveBooking,
   type Person,
   type Waiting,
 } from './policy.ts';
@@ -37,6 +37,8 @@ export interface Opening {
   dates: ClubDate[];
   /** This person's memberships count; null: a guest has none. */
   userId: string | null;
+  /** The household that a sign-in named a moment ago, if any. */
+  householdId?: string | null | undefined;
   /** The key of their own request, or of the staff's who books for them; null: none was sent. */
   key: (({ userId: string } | { staffId: string }) & IdempotencyKey) | null;
   /** Whether the limits are for them: the desk books beyond. */
@@ -50,33 +52,47 @@ export interface Opened extends BookingContext {
   person: Person | null;
   claims: Claim[];
   /** What whoever shares the limits has; nothing where there is no limit. */
-  held: Held[];
+  live: LiveBooking[];
   waiting: Waiting;
-  first: null;
+  alreadyBooked: null;
 }
 
-/** What the key has booked already. */
-export interface First {
-  first: { id: string; series_id: string | null; request_hash: string | null };
+/** The request is a repeat: its key has booked before. */
+interface Repeated {
+  alreadyBooked: AlreadyBooked;
+}
+
+/** What a key has booked; of a series, its first week. */
+export interface AlreadyBooked {
+  id: string;
+  series_id: string | null;
+  request_hash: string | null;
 }
 
 /** The court and the terms as they were at most a second ago. */
-export interface Remembered {
+interface Remembered {
   court: RuledCourt | null;
   terms: Terms;
 }
 
-/**
- * Asks the pool, so it is called before the transaction: whoever holds a connection must not wait for another. `householdId` is what a
- * sign-in said a moment ago.
- */
+type OpenServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
+
+/** Does `work` in one transaction with all that a booking is decided by, and begins again where somebody was faster. */
+export async function inOpenBooking<Done>(
+  services: OpenServices,
+  opening: Opening,
+  work: (trx: Trx, opened: Opened | Repeated) => Promise<Done>,
+): Promise<Done> {
+  const known = await remember(services, opening);
+  return inTransaction(services.db, async (trx) =>
+    work(trx, await openBooking(trx, services, known, opening)),
+  );
+}
+
+/** Asks the pool, so it is called before the transaction: whoever holds a connection must not wait for another. */
 export async function remember(
-  { courts, standing }: Pick<BookServices, 'courts' | 'standing'>,
-  {
-    courtId,
-    userId,
-    householdId = null,
-  }: { courtId: string; userId: string | null; householdId?: string | null },
+  { courts, standing }: Pick<OpenServices, 'courts' | 'standing'>,
+  { courtId, userId, householdId = null }: Pick<Opening, 'courtId' | 'userId' | 'householdId'>,
 ): Promise<Remembered> {
   const person = userId === null ? null : { userId, householdId };
   const [court, terms] = await Promise.all([courts(courtId), standing.remembered(person)]);
@@ -89,10 +105,10 @@ export async function remember(
  */
 export async function openBooking(
   trx: Trx,
-  services: Pick<BookServices, 'clock' | 'config' | 'standing'>,
+  services: Pick<OpenServices, 'clock' | 'config' | 'standing'>,
   known: Remembered,
   opening: Opening,
-): Promise<Opened | First> {
+): Promise<Opened | Repeated> {
   const { courtId, userId } = opening;
   const now = services.clock();
   const locked = await lock(trx, courtId, userId);
@@ -105,10 +121,10 @@ export async function openBooking(
     : await services.standing.currentOf(userId, trx);
   const rules = rulesOn(terms, clubDateOf(now));
   const counted = await count(trx, opening, { rules, terms, now, isBounded: services.config.rateLimit });
-  if (counted.first) return { first: counted.first };
+  if (counted.already_booked) return { alreadyBooked: counted.already_booked };
   if (!court || locked.court_version === null) return refuseMissingCourt();
-  const { claims, held, waiting } = counted;
-  return { court, terms, rules, now, person: locked.person, claims, held, waiting, first: null };
+  const { claims, live, waiting } = counted;
+  return { court, terms, rules, now, person: locked.person, claims, live, waiting, alreadyBooked: null };
 }
 
 interface LockedRow {
@@ -189,10 +205,10 @@ interface CountValues {
 
 interface CountedRow {
   claims: Claim[];
-  held: Held[];
+  live: LiveBooking[];
   waiting: Record<'pending' | 'unpaid' | 'offered', { bookings: number; slots: number }>;
   rest_until: Date | null;
-  first: First['first'] | null;
+  already_booked: AlreadyBooked | null;
 }
 
 /** Values stand in selects of their own: where PostgreSQL sees them, it plans the statement anew at each call. */
@@ -205,7 +221,7 @@ const countAll = prepared<CountValues, CountedRow>(
       (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'slots', cardinality(slots))), '[]') from bookings
         where user_id = any(array(select unnest(${of.people}::uuid[])))
           and play_date between (select ${of.from}::date) and (select ${of.to}::date)
-          and status in ('pending', 'approved', 'confirmed')) as held,
+          and status in ('pending', 'approved', 'confirmed')) as live,
       (select jsonb_build_object(
           'pending', jsonb_build_object('bookings', count(*) filter (where status = 'pending'),
             'slots', coalesce(sum(cardinality(slots)) filter (where status = 'pending'), 0)),
@@ -219,7 +235,7 @@ const countAll = prepared<CountValues, CountedRow>(
       (select jsonb_build_object('id', id, 'series_id', series_id, 'request_hash', request_hash) from bookings
         where id = coalesce(
           (select id from bookings where user_id = (select ${of.keyOf}::uuid) and idempotency_key = (select ${of.key}::text)),
-          (select id from bookings where booked_by = (select ${of.staffKeyOf}::uuid) and idempotency_key = (select ${of.key}::text)))) as first`,
+          (select id from bookings where booked_by = (select ${of.staffKeyOf}::uuid) and idempotency_key = (select ${of.key}::text)))) as already_booked`,
 );
 
 async function count(

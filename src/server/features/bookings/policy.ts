@@ -169,29 +169,29 @@ export function refuseTaken(wanted: Slot[], claims: Pick<Slot, 'startsAt' | 'end
   throw new Refusal('slot-taken', taken.length === 0 ? t.justTaken : t.taken(taken), { taken });
 }
 
-/** A live booking of somebody who shares the limits. */
-export interface Held {
+/** A live booking of somebody who shares the limits: its day, and how many slots. */
+export interface LiveBooking {
   date: ClubDate;
   slots: number;
 }
 
-const countSlots = (bookings: Held[]) => bookings.reduce((slots, one) => slots + one.slots, 0);
+const countSlots = (bookings: LiveBooking[]) => bookings.reduce((slots, one) => slots + one.slots, 0);
 
-/** Refuses what is beyond the limit of a day or a week of play. `held` may have bookings of other weeks. */
+/** Refuses what is beyond the limit of a day or a week of play. `live` may have bookings of other weeks. */
 export function requireQuota(
   { date, slots }: CheckedBooking,
-  held: Held[],
+  live: LiveBooking[],
   { rules, terms }: BookingContext,
 ): void {
   const isShared = rules.tier !== null && (terms.household?.people.length ?? 0) > 1;
   const { dayLimit, weekLimit, weekStarts } = rules;
-  const onDay = countSlots(held.filter((one) => one.date === date));
+  const onDay = countSlots(live.filter((one) => one.date === date));
   if (dayLimit !== null && onDay + slots.length > dayLimit) {
     const facts = { limit: dayLimit, held: onDay };
     throw new Refusal('day-limit', explainDayLimit({ ...facts, isShared }, date), facts);
   }
   const [from, to] = [weekOf(date, weekStarts), addDays(weekOf(date, weekStarts), 6)];
-  const inWeek = countSlots(held.filter((one) => from <= one.date && one.date <= to));
+  const inWeek = countSlots(live.filter((one) => from <= one.date && one.date <= to));
   if (weekLimit !== null && inWeek + slots.length > weekLimit) {
     const facts = { limit: weekLimit, held: inWeek };
     throw new Refusal('week-limit', explainWeekLimit({ ...facts, isShared }, from), facts);
@@ -218,8 +218,8 @@ export const MOST_CANCELLED = 20;
 /** Returns the name under which the requests are counted that somebody has cancelled on a day. */
 export const cancelledBucket = (userId: string) => `cancelled ${userId}`;
 
-/** What of one person waits for what they ask to be judged by. */
-interface Hold extends Count {
+/** All of one person that counts towards what may wait. */
+interface WaitingTotal extends Count {
   /** So many of the slots are held places. */
   offered: number;
   emailVerified: boolean;
@@ -242,7 +242,7 @@ export function decideStatus(
   const { pending, unpaid, offered, restUntil } = waiting;
   if (restUntil) refuseRest(restUntil, now);
   const isApproved = needsNoApproval(rules.approval, person.role);
-  const hold: Hold = {
+  const total: WaitingTotal = {
     bookings: pending.bookings + (isApproved ? unpaid.bookings : 0),
     slots: pending.slots + (isApproved ? unpaid.slots : 0) + offered.slots,
     offered: offered.slots,
@@ -251,11 +251,11 @@ export function decideStatus(
   const limits = waitingLimits(rules, identity);
   const asked = countAsked(weeks);
   const { bookings, slots } = countAsked(weeks.slice(0, nth + 1));
-  if (hold.bookings + bookings <= limits.bookings && hold.slots + slots <= mostSlots(hold, limits))
+  if (total.bookings + bookings <= limits.bookings && total.slots + slots <= mostSlots(total, limits))
     return isApproved ? 'approved' : 'pending';
   throw new Refusal(
     'too-many-pending',
-    (isApproved ? explainUnpaidLimit : explainLimit)(hold, limits, asked),
+    (isApproved ? explainUnpaidLimit : explainLimit)(total, limits, asked),
   );
 }
 
@@ -375,12 +375,20 @@ export function waitingLimits(
   };
 }
 
-export function mostSlots({ emailVerified }: Pick<Hold, 'emailVerified'>, limits: WaitingLimits): number {
+export function mostSlots(
+  { emailVerified }: Pick<WaitingTotal, 'emailVerified'>,
+  limits: WaitingLimits,
+): number {
   return emailVerified ? limits.slots : limits.unconfirmedSlots;
 }
 
 /** Explains which limit a weekly booking went beyond, and how many weeks would be within. */
-function explainWeeks(held: Hold, limits: WaitingLimits, asked: Count, waits: 'pending' | 'unpaid'): string {
+function explainWeeks(
+  held: WaitingTotal,
+  limits: WaitingLimits,
+  asked: Count,
+  waits: 'pending' | 'unpaid',
+): string {
   const most = mostSlots(held, limits);
   const canConfirm = most < limits.slots;
   const fitting = {
@@ -407,7 +415,7 @@ function explainWeeks(held: Hold, limits: WaitingLimits, asked: Count, waits: 'p
 }
 
 /** Explains the limit where bookings need no approval and wait for their payment. */
-export function explainUnpaidLimit(held: Hold, limits: WaitingLimits, asked: Count): string {
+export function explainUnpaidLimit(held: WaitingTotal, limits: WaitingLimits, asked: Count): string {
   if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'unpaid');
   if (held.bookings >= limits.bookings) return limitTexts.unpaidBookings(held.bookings);
   const most = mostSlots(held, limits);
@@ -441,7 +449,7 @@ function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDate): st
 }
 
 /** Returns which limit a request went beyond, and what to do. */
-export function explainLimit(held: Hold, limits: WaitingLimits, asked: Count): string {
+export function explainLimit(held: WaitingTotal, limits: WaitingLimits, asked: Count): string {
   if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'pending');
   if (held.bookings >= limits.bookings) return limitTexts.pendingBookings(held.bookings);
   return !held.emailVerified && limits.unconfirmedSlots < limits.slots

@@ -1,21 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Series, SeriesDate, SeriesRequest, SeriesPreview } from '#contract/bookings/series.ts';
-import { overlaps, type Slot } from '#contract/bookings/slots.ts';
+import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { clubDateOf, instantOf, isInTime, addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
-import { parseSlot } from '#contract/bookings/slots.ts';
 import { written } from '#contract/written.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { findCourtNow } from '../opening-hours/court-cache.ts';
 import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
 import { rulesOn, tierOn, type OwnRules } from '../memberships/terms/terms.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { fieldRefusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { bookWeek, openFor, refuseUsedKey, requireSameRequest, type Booker } from './create-booking.ts';
-import { openBooking, remember, type BookServices, type First } from './open-booking.ts';
+import { inOpenBooking, type AlreadyBooked, type BookServices } from './open-booking.ts';
 import { checkDay, lastDayOf } from './policy.ts';
 import { toBooking, type BookingRow, type InBangla } from './booking.ts';
 import { selectShown } from './booking-queries.ts';
@@ -32,15 +29,9 @@ export async function createSeries(
   { user, idempotency, request }: SeriesCommand,
 ): Promise<Series> {
   const { court_id: courtId, slots } = request;
-  const known = await remember(services, { courtId, userId: user.id, householdId: user.householdId ?? null });
-  const id = await inTransaction(services.db, async (trx) => {
-    const opened = await openBooking(
-      trx,
-      services,
-      known,
-      openFor(user.id, courtId, request.dates.toSorted(), idempotency),
-    );
-    if (opened.first) return repeatSeries(opened.first, idempotency);
+  const opening = openFor({ user, idempotency }, courtId, request.dates.toSorted());
+  const id = await inOpenBooking(services, opening, async (trx, opened) => {
+    if (opened.alreadyBooked) return repeatSeries(opened.alreadyBooked, idempotency);
     const dates = requireWeekly(request.dates, opened.rules.seriesMax);
     const weeks = dates.map((date) => checkDay({ date, slots }, opened));
     requireSeriesPrice(
@@ -64,7 +55,7 @@ export async function createSeries(
 }
 
 /** Answers a repeat as the first request was; a key that has booked one day is refused. */
-export function repeatSeries(first: NonNullable<First['first']>, idempotency: IdempotencyKey | null): string {
+export function repeatSeries(first: AlreadyBooked, idempotency: IdempotencyKey | null): string {
   requireSameRequest(first, idempotency);
   return first.series_id ?? refuseUsedKey();
 }

@@ -288,14 +288,16 @@ export async function acceptHeldPlace(
   if (found.state === 'accepted' && booking) return toBooking(booking);
   if (!booking) return refuseExpired();
   const { court_id: courtId, play_date: date } = booking;
-  const known = await remember(services, { courtId, userId: user.id, householdId: user.householdId ?? null });
+  const booker = { user, idempotency: null };
+  const opening = openFor(booker, courtId, [date]);
+  const known = await remember(services, opening);
   return inTransaction(db, async (trx) => {
     const { heldPlace, entry } = await lockHeldPlace(trx, found, clock());
     await freeHeldPlace(trx, heldPlace.id, entry);
-    const opened = await openBooking(trx, services, known, openFor(user.id, courtId, [date], null));
-    if (opened.first) throw new Error('no key was sent');
+    const opened = await openBooking(trx, services, known, opening);
+    if (opened.alreadyBooked) throw new Error('no key was sent');
     const checked = checkHeldPlace(heldPlace, totalPrice, opened);
-    const row = await bookWeek(trx, services, { user, idempotency: null }, [checked], 0, opened);
+    const row = await bookWeek(trx, services, booker, [checked], 0, opened);
     await recordAccepted(trx, entry, row.id, { actorId: user.id, now: opened.now });
     return toBooking(row);
   });

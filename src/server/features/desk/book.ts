@@ -1,4 +1,3 @@
-import { refusingUsedReference, takeByHand, type AtDesk } from '../payments/hand-payment.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
@@ -13,13 +12,7 @@ import {
   type NewBooking,
 } from '../bookings/create-booking.ts';
 import { keepLateEntry } from '../bookings/change-booking.ts';
-import {
-  openBooking,
-  remember,
-  type BookServices,
-  type Opened,
-  type Opening,
-} from '../bookings/open-booking.ts';
+import { inOpenBooking, type BookServices, type Opened, type Opening } from '../bookings/open-booking.ts';
 import { requireFree } from '../bookings/policy.ts';
 import {
   readSeries,
@@ -29,8 +22,9 @@ import {
   requireWeekly,
 } from '../bookings/series.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
+import { refusingUsedReference, takeByHand, type AtDesk } from '../payments/hand-payment.ts';
 import { makeMember } from '../users/roles.ts';
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
@@ -63,34 +57,32 @@ export async function bookAtDesk(
   const { date, pay } = request;
   const { actor } = command;
   const who = await findLinkedAccount(services.db, request.who);
+  const at = { ...services, clock: () => actor.now };
+  const opening = openFor(who, command, { courtId: request.court_id, dates: [date] });
   return refusingUsedReference(pay.kind === 'now' ? pay : 'free', () =>
-    openAtDesk(
-      services,
-      { ...command, who, courtId: request.court_id, dates: [date] },
-      async (trx, opened) => {
-        if (opened.first) {
-          requireSameRequest(opened.first, command.idempotency);
-          return opened.first.id;
-        }
-        const checked = checkAtDesk(request, planAtDesk(opened, date));
-        const isGift = pay.kind === 'free' && checked.total > 0;
-        if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, opened.terms.rules.horizonDays);
-        const id = await insertAtDesk(trx, opened, [checked], 0, {
-          ...command,
-          who,
-          note: request.note,
-          ...(isGift && { unusual: ['free'] }),
-        });
-        // What is paid comes after the claims: a payment that waits for another one holds no slot that somebody else waits for.
-        if (pay.kind !== 'on-arrival' || checked.total === 0) {
-          const booking = await lockBooking(trx, id);
-          await keepLateEntry(trx, booking, actor.now);
-          await takeByHand(trx, booking, pay.kind === 'now' ? pay : 'free', actor);
-        }
-        if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
-        return id;
-      },
-    ),
+    inOpenBooking(at, opening, async (trx, opened) => {
+      if (opened.alreadyBooked) {
+        requireSameRequest(opened.alreadyBooked, command.idempotency);
+        return opened.alreadyBooked.id;
+      }
+      const checked = checkAtDesk(request, planAtDesk(opened, date));
+      const isGift = pay.kind === 'free' && checked.total > 0;
+      if (isGift && !isAdmin) requireMayBeFree({ who, date }, actor, opened.terms.rules.horizonDays);
+      const id = await insertAtDesk(trx, opened, [checked], 0, {
+        ...command,
+        who,
+        note: request.note,
+        ...(isGift && { unusual: ['free'] }),
+      });
+      // What is paid comes after the claims: a payment that waits for another one holds no slot that somebody else waits for.
+      if (pay.kind !== 'on-arrival' || checked.total === 0) {
+        const booking = await lockBooking(trx, id);
+        await keepLateEntry(trx, booking, actor.now);
+        await takeByHand(trx, booking, pay.kind === 'now' ? pay : 'free', actor);
+      }
+      if (isGift && !isAdmin) requireFewFree(await countFreeOfToday(trx, actor));
+      return id;
+    }),
   );
 }
 
@@ -101,9 +93,10 @@ export async function bookSeriesAtDesk(
 ): Promise<Series> {
   const { court_id: courtId, slots } = request;
   const who = await findLinkedAccount(services.db, request.who);
-  const dates = request.dates.toSorted();
-  const id = await openAtDesk(services, { ...command, who, courtId, dates }, async (trx, opened) => {
-    if (opened.first) return repeatSeries(opened.first, command.idempotency);
+  const at = { ...services, clock: () => command.actor.now };
+  const opening = openFor(who, command, { courtId, dates: request.dates.toSorted() });
+  const id = await inOpenBooking(at, opening, async (trx, opened) => {
+    if (opened.alreadyBooked) return repeatSeries(opened.alreadyBooked, command.idempotency);
     const weeks = requireWeekly(request.dates, opened.rules.seriesMax).map((date) =>
       checkDeskSlots({ date, slots }, planAtDesk(opened, date)),
     );
@@ -133,37 +126,17 @@ export async function bookSeriesAtDesk(
   return readSeries(services.db, id);
 }
 
-/** Returns whose memberships count; null: a guest pays the public price. */
-const memberId = (who: DeskPerson): string | null => (who.kind === 'member' ? who._id : null);
-
-/** Does `work` in one transaction, with what a booking of the desk is decided by. No limit of a person asks. */
-async function openAtDesk<Done>(
-  services: DeskBookServices,
-  {
-    who,
-    courtId,
-    dates,
-    idempotency,
-    actor,
-  }: DeskCommand & { who: DeskPerson } & Pick<Opening, 'courtId' | 'dates'>,
-  work: (trx: Trx, opened: Awaited<ReturnType<typeof openBooking>>) => Promise<Done>,
-): Promise<Done> {
-  const userId = memberId(who);
-  const known = await remember(services, { courtId, userId });
-  const key = idempotency && { staffId: actor.actorId, ...idempotency };
-  return inTransaction(services.db, async (trx) =>
-    work(
-      trx,
-      await openBooking(trx, { ...services, clock: () => actor.now }, known, {
-        courtId,
-        dates,
-        userId,
-        key,
-        isLimited: false,
-      }),
-    ),
-  );
-}
+/** Returns what the desk opens for somebody: no limit of a person asks, and a guest has no memberships. */
+const openFor = (
+  who: DeskPerson,
+  { idempotency, actor }: DeskCommand,
+  where: Pick<Opening, 'courtId' | 'dates'>,
+): Opening => ({
+  ...where,
+  userId: who.kind === 'member' ? who._id : null,
+  key: idempotency && { staffId: actor.actorId, ...idempotency },
+  isLimited: false,
+});
 
 /** Writes the `nth` week of what the desk books, or the one booking. */
 async function insertAtDesk(

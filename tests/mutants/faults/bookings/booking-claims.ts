@@ -27,8 +27,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'allows one pending booking more than the limit',
     in: 'decideStatus',
-    before: 'hold.bookings + bookings <= limits.bookings',
-    after: 'hold.bookings + bookings <= limits.bookings + 1',
+    before: 'total.bookings + bookings <= limits.bookings',
+    after: 'total.bookings + bookings <= limits.bookings + 1',
     noticedBy: 'tests/bookings/pending-limits.test.ts',
   },
   {
@@ -111,8 +111,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets one person hold any number of slots',
     in: 'decideStatus',
-    before: 'hold.slots + slots <= mostSlots(hold, limits)',
-    after: 'hold.slots >= 0',
+    before: 'total.slots + slots <= mostSlots(total, limits)',
+    after: 'total.slots >= 0',
     noticedBy: 'tests/bookings/pending-limits.test.ts',
   },
   {

@@ -74,7 +74,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'asks a guest of the desk for a member’s price',
-    in: 'memberId',
+    in: 'openFor',
     file: 'src/server/features/desk',
     before: "who.kind === 'member' ? who._id : null",
     after: 'null',
