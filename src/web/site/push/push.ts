@@ -1,3 +1,9 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addDevice, getPushKey, listDevices, removeDevice, type Device } from '#contract/messages/push.ts';
+import { call } from '#web/api/client.ts';
+import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
+import { t } from './texts.ts';
+
 /** What a device can do about being told while the site is closed. */
 type PushState = 'impossible' | 'blocked' | 'possible';
 
@@ -9,7 +15,7 @@ export function readPushState(): PushState {
 }
 
 /** Returns the address of this device at its push service; null: nothing is pushed to it. */
-export async function findEndpoint(): Promise<string | null> {
+async function findEndpoint(): Promise<string | null> {
   return (await findSubscription())?.endpoint ?? null;
 }
 
@@ -20,10 +26,10 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Lets the browser ask its person, where it has not; whether they allow it. Browsers ask only at a press. */
-export const askPermission = async () => (await Notification.requestPermission()) === 'granted';
+const askPermission = async () => (await Notification.requestPermission()) === 'granted';
 
 /** Returns what the club needs to write to this device. */
-export async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string }> {
+async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string }> {
   // One for another key of the club could not be used.
   await unsubscribe();
   const registration = await navigator.serviceWorker.ready;
@@ -35,6 +41,56 @@ export async function subscribe(key: string): Promise<{ endpoint: string; p256dh
   return { endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-export async function unsubscribe(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
+
+export interface Devices {
+  devices: Device[];
+  /** The one before which somebody sits; undefined: it is not told. */
+  here: Device | undefined;
+  /** The browser still has an address for the club, whether the club knows it or not. */
+  wasHere: boolean;
+}
+
+async function withHere(devices: Device[]): Promise<Devices> {
+  const own = await findEndpoint();
+  return { devices, here: devices.find(({ endpoint }) => endpoint === own), wasHere: own !== null };
+}
+
+/** Asks on which devices one is told while the site is closed. */
+export function ownDevices() {
+  return queryOptions({
+    queryKey: key('devices'),
+    queryFn: async ({ signal }) => withHere(await call(listDevices, {}, { signal })),
+    staleTime: LIST_FRESH_MS,
+  });
+}
+
+async function tellHere(): Promise<Device[]> {
+  if (!(await askPermission())) throw new Error(t.blocked);
+  const { key: clubKey } = await call(getPushKey);
+  return call(addDevice, { body: await subscribe(clubKey) });
+}
+
+/** The browser would go on getting what is pushed to it: it must let go of its address as well. */
+async function tellNoMore({ _id: id, endpoint }: Device): Promise<Device[]> {
+  const devices = await call(removeDevice, { params: { id } });
+  if (endpoint === (await findEndpoint())) await unsubscribe();
+  return devices;
+}
+
+function useDeviceChange<Variables>(change: (variables: Variables) => Promise<Device[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (variables: Variables) => withHere(await change(variables)),
+    scope: { id: 'devices' },
+    onSuccess: (devices) => queryClient.setQueryData(ownDevices().queryKey, devices),
+  });
+}
+
+/** Tells its person on this device; the browser asks them first. */
+export const useTellHere = () => useDeviceChange(tellHere);
+
+/** Tells nothing more on a device. */
+export const useTellNoMore = () => useDeviceChange(tellNoMore);

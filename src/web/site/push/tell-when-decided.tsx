@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { readPushState } from './push.ts';
-import { ownDevices, useTellHere } from './push-queries.ts';
+import { ownDevices, readPushState, useTellHere } from './push.ts';
 import { t } from './texts.ts';
 
 /** Offers to tell on this device what becomes of a request; nothing where it is told already, or cannot be. */

@@ -1,6 +1,6 @@
 import { formatTaka } from '#contract/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { bookingTotal } from './booking-total.ts';
+import { bookingTotal } from './booking-price.ts';
 import { t } from './texts.tsx';
 
 interface Explained {

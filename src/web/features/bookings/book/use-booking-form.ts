@@ -7,15 +7,14 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { written, type Written } from '#contract/written.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
-import { bookableDates, dateFault } from './bookable-dates.ts';
+import { bookableDates, dateFault } from './booking-choice.ts';
 import type { BookingChoice } from './booking-draft.ts';
-import { costOf } from './booking-total.ts';
+import { costOf, usePrice } from './booking-price.ts';
 import { t } from './closed-texts.ts';
 import { explainRefusal, isAbout } from './explain-refusal.ts';
 import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { useExactNow } from '#web/ui/use-now.ts';
 import { availabilityOf, type useCreateBooking } from '../queries.ts';
-import { usePrice } from './use-price.ts';
 
 /** The person who books. */
 export interface Booker {

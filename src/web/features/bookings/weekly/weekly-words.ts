@@ -3,7 +3,7 @@ import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
-import { costOf } from '../book/booking-total.ts';
+import { costOf } from '../book/booking-price.ts';
 import { t } from './texts.tsx';
 
 const WORDS = {

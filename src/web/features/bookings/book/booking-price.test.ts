@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingTotal, costOf } from './booking-total.ts';
+import { bookingTotal, costOf } from './booking-price.ts';
 
 test('a booking costs the price of a session for each slot', () => {
   expect(bookingTotal(500, 3)).toBe(1500);
