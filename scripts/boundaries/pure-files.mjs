@@ -84,7 +84,6 @@ export const PURE_FILES = [
   'providers/hosted/taka-text.ts',
   'providers/sslcommerz/payment-rules.ts',
   'providers/sslcommerz/try-rules.ts',
-  'sign-in/own/factors/unsealed-rules.ts',
 ];
 
 requireThere(PURE_FILES, SERVER);

@@ -6,7 +6,7 @@ import { listNotices } from '#contract/records/operation-findings.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { createClubClock } from '#server/platform/db/club-clock.ts';
 import { watchDatabase } from '#server/platform/db/watch.ts';
-import { findStep } from '#server/sign-in/own/factors/totp.ts';
+import { findStep } from '#server/sign-in/own/totp.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createHealth } from '#server/platform/process/health.ts';
 import { createMailChannel, examine, relayOutbox, sendDeliveries } from '../support/product.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { problemPage } from '#server/platform/http/problem-page.ts';
 import { documentTexts } from '#web/app/document-texts.ts';
-import { callbackPage } from '#server/sign-in/own/google/google-callback.ts';
+import { callbackPage } from '#server/sign-in/own/google-sign-in.ts';
 
 const SITE = readFileSync(path.resolve(import.meta.dirname, '../../src/web/index.html'), 'utf8').replace(
   '{{lang}}',

@@ -28,7 +28,7 @@ const MADE_BY: Record<string, string> = {
   'src/server/platform/http/mount.ts': 'src/server/start/api.ts',
   'src/server/features/memberships/terms/read-terms.ts': 'src/server/app.ts',
   'src/server/start/club-jobs.ts': 'src/server/main.ts',
-  'src/server/sign-in/own/identity/own-identity.ts': 'src/server/start/open-identity.ts',
+  'src/server/sign-in/own/own-identity.ts': 'src/server/start/open-identity.ts',
 };
 
 /**

@@ -11,7 +11,7 @@ const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 const SENDERS = [
   'features/memberships/households/invite.ts',
   'features/messages/sending/mail.ts',
-  'sign-in/own/emails/outgoing-emails.ts',
+  'sign-in/own/emails.ts',
 ];
 
 test('e-mails are sent where they are counted, and nowhere else', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
+import { createPasswords } from '#server/sign-in/own/passwords.ts';
 import { countHashing } from './support/counted-hashing.ts';
 import { CHEAP_HASHING } from '../support/server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';

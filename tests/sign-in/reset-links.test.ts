@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { removeUser, makeResetLink, type ResetLink } from '#contract/people/users.ts';
-import { createLinks } from '#server/sign-in/own/accounts/links.ts';
+import { makeLink } from '#server/sign-in/own/recovery.ts';
 import { api, type Client } from '../support/client.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { startFirebaseSite } from './support/firebase-site.ts';
@@ -69,12 +69,8 @@ describe('a link that an admin hands on', () => {
         .where('email', '=', rahim.email)
         .executeTakeFirstOrThrow();
       await identity.removeAccount(trx, rahim.email);
-      return createLinks({ db: site.db, clock: site.clock.now, publicUrl: site.publicUrl }).make(trx, {
-        uid: account.id,
-        purpose: 'reset',
-        mailed: false,
-        lastsHours: 1,
-      });
+      const wanted = { uid: account.id, purpose: 'reset', mailed: false, lastsHours: 1 } as const;
+      return makeLink(trx, wanted, { publicUrl: site.publicUrl, now: site.clock.now() });
     });
     expect(made).toBeNull();
   });

@@ -9,11 +9,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
-import {
-  openSigningKeys,
-  rotateSigningKeys,
-  withdrawSigningKeys,
-} from '#server/sign-in/own/sessions/signing-keys.ts';
+import { openSigningKeys, rotateSigningKeys, withdrawSigningKeys } from '#server/sign-in/own/signing-keys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';

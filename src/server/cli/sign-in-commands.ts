@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { rotateSigningKeys, withdrawSigningKeys } from '../sign-in/own/sessions/signing-keys.ts';
+import { rotateSigningKeys, withdrawSigningKeys } from '../sign-in/own/signing-keys.ts';
 import { openMail } from '../start/open-mail.ts';
 import { openIdentity } from '../start/open-identity.ts';
 import { endAllScreens } from '../features/hall/store.ts';

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/people/users.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import type { Trx } from '../platform/db/database.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import { Refusal } from '../platform/errors.ts';
+import { t } from './texts.ts';
 
 /** The person whom a token names. An account is keyed by issuer and subject; the e-mail is an attribute. */
 export interface VerifiedToken {
@@ -33,12 +35,15 @@ export interface ResetLinkNotice {
   role: 'staff' | 'admin';
 }
 
-/** The club's account for an identity. */
+/** What the club has under an identity. Where it knows nobody by it, all is null but perhaps the last. */
 export interface ClubAccount {
-  /** null for an identity that the club does not know yet. */
-  caller: Caller | null;
+  userId: string | null;
+  clubEmail: string;
   /** Whether the club has recorded the e-mail as confirmed. */
-  emailVerified: boolean;
+  clubEmailVerified: boolean;
+  clubName: string;
+  role: Role;
+  householdId: string | null;
   /** An account of this identity was removed from the club then; null: none ever was. */
   removedAt: Date | null;
 }
@@ -85,4 +90,9 @@ export interface Identity {
   notifyOfResetLink?: (notice: ResetLinkNotice) => void;
   /** The provider's own HTTP endpoints, where it has any (mounted at `/identity`). */
   routes?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Returns the one answer to a token that is forged, foreign, expired or revoked: which of these is nobody's business. */
+export function tokenRefusal(): Refusal {
+  return new Refusal('sign-in-required', t.sessionExpired);
 }

@@ -2,14 +2,11 @@ import path from 'node:path';
 import { makeKey, readKey, readOrMakeKey } from '../platform/process/key-file.ts';
 import { readClub, readClubForReader } from '../features/club-settings/read.ts';
 import type { Services } from '../features/services.ts';
-import { removeAccountByEmail } from '../sign-in/own/account-store.ts';
-import { createEmbeddedIdentity } from '../sign-in/own/identity/own-identity.ts';
-import { createSeal } from '../sign-in/own/factors/seal.ts';
-import { countUnsealed } from '../sign-in/own/factors/seal-store.ts';
-import { describeUnsealed } from '../sign-in/own/factors/unsealed-rules.ts';
-import { ISSUER } from '../sign-in/own/sessions/session-end-store.ts';
-import { firebaseIssuer } from '../sign-in/firebase/read-token.ts';
-import { createFirebaseIdentity } from '../sign-in/firebase/firebase.ts';
+import { removeAccountByEmail } from '../sign-in/own/account.ts';
+import { createEmbeddedIdentity } from '../sign-in/own/own-identity.ts';
+import { countUnsealed, createSeal, describeUnsealed } from '../sign-in/own/seal.ts';
+import { ISSUER } from '../sign-in/own/session-end.ts';
+import { createFirebaseIdentity, firebaseIssuer } from '../sign-in/firebase/firebase.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
 /** Returns the key that seals secrets in the database: set, or beside the embedded one in a file that backups leave out. */

@@ -8,7 +8,7 @@ import { signedIn, signUp } from '#contract/identity/sign-in.ts';
 import { openDatabase, type Db } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { ISSUER } from '#server/sign-in/own/sessions/session-end-store.ts';
+import { ISSUER } from '#server/sign-in/own/session-end.ts';
 import { addressOf } from '#web/api/exchange.ts';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';

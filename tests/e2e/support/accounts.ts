@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import { systemClock as clock } from '#server/platform/clock.ts';
-import { insertAccount, findAccountByEmail } from '#server/sign-in/own/account-store.ts';
-import { isLong } from '#server/sign-in/own/accounts/password-policy.ts';
-import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
-import { createSessions, type Sessions } from '#server/sign-in/own/sessions/sessions.ts';
-import { openSigningKeys } from '#server/sign-in/own/sessions/signing-keys.ts';
-import { createTokens } from '#server/sign-in/own/sessions/tokens.ts';
+import { insertAccount, findAccountByEmail } from '#server/sign-in/own/account.ts';
+import { isLong } from '#server/sign-in/own/password-policy.ts';
+import { createPasswords } from '#server/sign-in/own/passwords.ts';
+import { createSessions, type Sessions } from '#server/sign-in/own/sessions.ts';
+import { openSigningKeys } from '#server/sign-in/own/signing-keys.ts';
+import { createTokens } from '#server/sign-in/own/tokens.ts';
 import type { Club } from './club-server.ts';
 import { PASSWORD, sharedByClubs } from './databases.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { createPasswords } from '#server/sign-in/own/accounts/passwords.ts';
+import { createPasswords } from '#server/sign-in/own/passwords.ts';
 import { admit } from '../../support/admit.ts';
 import { openTestPool } from '../../support/database/pool.ts';
 import { ensureTemplate, startRunPostgres } from '../../support/database/postgres.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays } from '#contract/clock/club-time.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findBearer } from '#server/sign-in/own/sessions/bearer-store.ts';
+import { findBearer } from '#server/sign-in/own/tokens.ts';
 import {
   book,
   createClubRulesReader,

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { createPasswords, type Passwords } from '#server/sign-in/own/accounts/passwords.ts';
+import { createPasswords, type Passwords } from '#server/sign-in/own/passwords.ts';
 import { CHEAP_HASHING } from '../../support/server.ts';
 
 export interface CountedHashing {

@@ -1,4 +1,4 @@
-import { removeAccountByEmail } from '#server/sign-in/own/account-store.ts';
+import { removeAccountByEmail } from '#server/sign-in/own/account.ts';
 import { createFirebaseIdentity } from '#server/sign-in/firebase/firebase.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import type { TestDatabase } from '../../support/database/database.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { LIMITS } from '#server/platform/http/limits/limits.ts';
-import { createEmbeddedIdentity } from '#server/sign-in/own/identity/own-identity.ts';
-import { createPasswords, type Passwords } from '#server/sign-in/own/accounts/passwords.ts';
+import { createEmbeddedIdentity } from '#server/sign-in/own/own-identity.ts';
+import { createPasswords, type Passwords } from '#server/sign-in/own/passwords.ts';
 import { readClub, readClubForReader, type Services } from '../../support/product.ts';
 import { createTestClock, type TestClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';

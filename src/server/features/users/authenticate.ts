@@ -10,7 +10,7 @@ import { type Db, inTransaction, violates } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts';
 import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Authenticated, Caller } from '../../platform/http/caller.ts';
-import { findClubAccount } from '../../sign-in/club-account-store.ts';
+import { findClubAccount } from '../../sign-in/club-account.ts';
 import type { ClubAccount, VerifiedToken } from '../../sign-in/identity.ts';
 import { endWeakSessions } from './roles.ts';
 import { t } from './texts.ts';
@@ -22,10 +22,14 @@ function requireNotRemoved({ removedAt }: ClubAccount, { authTime }: VerifiedTok
   if (removedAt && removedAt >= authTime) throw new Refusal('sign-in-required', t.removed);
 }
 
+function callerFrom({ userId, clubEmail, clubName, role, householdId }: ClubAccount): Caller | null {
+  return userId === null ? null : { userId, email: clubEmail, displayName: clubName, role, householdId };
+}
+
 /** Whether the club's record of the e-mail is out of date. A new e-mail counts once its owner has confirmed it. */
-function hasEmailChanged(token: VerifiedToken, recorded: { email: string; emailVerified: boolean }): boolean {
-  if (token.email !== recorded.email) return token.emailVerified;
-  return token.emailVerified !== recorded.emailVerified;
+function hasEmailChanged(token: VerifiedToken, { clubEmail, clubEmailVerified }: ClubAccount): boolean {
+  if (token.email !== clubEmail) return token.emailVerified;
+  return token.emailVerified !== clubEmailVerified;
 }
 
 type AdmitServices = Pick<Services, 'db' | 'identity' | 'clock'>;
@@ -50,9 +54,9 @@ async function admit(
   known: ClubAccount,
 ): Promise<Caller> {
   requireNotRemoved(known, token);
-  if (known.caller) {
-    const { caller, emailVerified } = known;
-    if (!hasEmailChanged(token, { email: caller.email, emailVerified })) return caller;
+  const caller = callerFrom(known);
+  if (caller) {
+    if (!hasEmailChanged(token, known)) return caller;
     await followIdentity(db, caller.userId, token);
   } else {
     await insertUser(db, { id: uuidv7(), token, now: clock() });
@@ -60,7 +64,8 @@ async function admit(
   }
   const changed = await findClubAccount(db, token);
   requireNotRemoved(changed, token);
-  if (changed.caller) return changed.caller;
+  const admitted = callerFrom(changed);
+  if (admitted) return admitted;
   // The answer is the same whether somebody has it or an imported member is awaited: a stranger must not learn which.
   if (!token.emailVerified)
     throw new Refusal(

@@ -1,4 +1,7 @@
 import { both } from '#contract/language.ts';
+import { formatNumber } from '#contract/numbers.ts';
+
+const apps = (count: number) => `${count} authenticator app${count === 1 ? '' : 's'}`;
 
 const en = {
   wrongSignIn: 'Your password/email is wrong!',
@@ -39,6 +42,17 @@ const en = {
   googleRefused: 'Google did not let you in. Please try again.',
   signInThere: (address: string) => `Please open ${address} and sign in there.`,
   confirmItIsYou: 'Please confirm that it is you.',
+  sealedByAnotherKey: (count: number) =>
+    `The codes of ${apps(count)} cannot be checked: another key has sealed them. Please bring secrets.key back from the DATA_DIR of before, or set SECRETS_KEY as it was, and restart. Until then these people sign in with a recovery code; who has none asks for ‘npm run club -- remove-second-factor’.`,
+  inClear: (count: number) =>
+    `The secrets of ${apps(count)} are in clear in the database and its backups. Please set SECRETS_KEY, the same at every node (docs/sign-in.md).`,
+  /** The page that Google sends the popup back to. */
+  callback: {
+    title: 'Signing in with Google',
+    oneMoment: 'One moment, please.',
+    canClose: 'You can close this window and continue in the other one.',
+    unreachable: 'The club cannot be reached. Please close this window and try again.',
+  },
 };
 
 const bn: typeof en = {
@@ -77,6 +91,16 @@ const bn: typeof en = {
   googleRefused: 'Google ঢুকতে দেয়নি। আবার চেষ্টা করুন।',
   signInThere: (address) => `${address} খুলে সেখানে সাইন ইন করুন।`,
   confirmItIsYou: 'আপনিই কি না নিশ্চিত করুন।',
+  sealedByAnotherKey: (count) =>
+    `${formatNumber(count)}টি অথেনটিকেটর অ্যাপের কোড যাচাই করা যাচ্ছে না: অন্য একটি কী দিয়ে এগুলো বন্ধ করা হয়েছিল। আগের DATA_DIR থেকে secrets.key ফিরিয়ে আনুন, অথবা SECRETS_KEY আগের মতো দিন, তারপর আবার চালু করুন। ততক্ষণ এঁরা রিকভারি কোড দিয়ে সাইন ইন করবেন; যাঁর তা নেই, তাঁর জন্য ‘npm run club -- remove-second-factor’ লাগবে।`,
+  inClear: (count) =>
+    `${formatNumber(count)}টি অথেনটিকেটর অ্যাপের গোপন তথ্য ডেটাবেসে ও ব্যাকআপে খোলা অবস্থায় আছে। SECRETS_KEY দিন, প্রতিটি নোডে একই (docs/sign-in.md)।`,
+  callback: {
+    title: 'Google দিয়ে সাইন ইন হচ্ছে',
+    oneMoment: 'এক মুহূর্ত অপেক্ষা করুন।',
+    canClose: 'এই উইন্ডো বন্ধ করে অন্যটিতে চালিয়ে যেতে পারেন।',
+    unreachable: 'ক্লাবের সাইটে পৌঁছানো যাচ্ছে না। এই উইন্ডো বন্ধ করে আবার চেষ্টা করুন।',
+  },
 };
 
 export const t = both({ en, bn });

@@ -40,9 +40,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not count wrong codes',
-    in: 'createFactorAttempts',
-    before: 'if (hits <= limit) continue;',
-    after: 'if (hits <= limit * 100) continue;',
+    in: 'countCode',
+    before: 'if (hits > limit)',
+    after: 'if (hits > limit * 100)',
     noticedBy: 'tests/sign-in/second-factor-limits.test.ts',
   },
   {
@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a copied cookie go on',
-    file: 'src/server/sign-in/own/sessions/sessions.ts',
+    file: 'src/server/sign-in/own/sessions.ts',
     in: 'renew',
     without: 'deleteSession()',
     noticedBy: 'tests/sign-in/session-rotation.test.ts',

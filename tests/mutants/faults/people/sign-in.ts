@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
     in: 'isCommon',
     before: '(await common).has(folded)',
     after: '(await common).has(password)',
-    noticedBy: 'src/server/sign-in/own/accounts/password-policy.test.ts',
+    noticedBy: 'src/server/sign-in/own/password-policy.test.ts',
   },
   {
     name: 'sends e-mails and the mail password in clear',

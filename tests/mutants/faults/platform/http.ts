@@ -42,7 +42,7 @@ export const FAULTS: Fault[] = [
     in: 'isUnclaimable',
     before: "hostname === 'localhost' || isIP(",
     after: "hostname !== '' || isIP(",
-    noticedBy: 'src/server/sign-in/own/routes/own-page.test.ts',
+    noticedBy: 'src/server/sign-in/own/mount.test.ts',
   },
   {
     name: 'does not ask for the role that a call is for',
@@ -77,7 +77,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps a session that has expired',
-    file: 'src/server/sign-in/own/sessions/session-end-store.ts',
+    file: 'src/server/sign-in/own/session-end.ts',
     in: 'isOpen',
     before: 'identity_sessions.expires_at > ${at}',
     after: '${at} is not null',

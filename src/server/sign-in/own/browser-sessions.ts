@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn, SignInAnswer } from '#contract/identity/sign-in.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { credentialRefusal } from './accounts.ts';
+import { createHalfSignInCookie, createSessionCookie } from './cookie.ts';
+import type { SecurityEmails } from './emails.ts';
+import type { HalfSignIns } from './half-sign-ins.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { Recovery } from './recovery.ts';
+import type { Entry, Renewed, Sessions } from './sessions.ts';
+import { readSource } from './sign-in-events.ts';
+import { t } from './texts.ts';
+
+function refuseExpired(): never {
+  throw new Refusal('auth/user-token-expired', t.sessionExpired);
+}
+
+/** Sessions as browsers have them: by the cookie. */
+export function createBrowserSessions({
+  secure,
+  sessions,
+  halfSignIns,
+  browsers,
+  securityEmails,
+  recovery,
+}: {
+  secure: boolean;
+  sessions: Sessions;
+  halfSignIns: HalfSignIns;
+  browsers: KnownBrowsers;
+  securityEmails: SecurityEmails;
+  recovery: Pick<Recovery, 'wantNewPassword'>;
+}) {
+  const cookie = createSessionCookie(secure);
+  const halfCookie = createHalfSignInCookie(secure);
+
+  async function findLiving(request: FastifyRequest): Promise<Renewed | null> {
+    const secret = cookie.read(request.headers.cookie);
+    return secret === null ? null : sessions.renew(secret, readSource(request));
+  }
+
+  /** Gives the browser a session; the one that it had before ends. */
+  async function open(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn> {
+    const before = cookie.read(request.headers.cookie);
+    const source = readSource(request);
+    const opened = await sessions.open(entry, { ...source, before });
+    if (!opened) throw credentialRefusal();
+    void reply.header('set-cookie', cookie.give(opened.secret));
+    const wasKnown = await browsers.remember(request, reply, entry.user.uid);
+    if (!wasKnown && entry.event === 'sign-in.succeeded') securityEmails.newBrowser(entry.user, source);
+    return opened.answer;
+  }
+
+  /** Returns what comes when it is known who somebody is: a session, or first another password. */
+  async function goOn(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer> {
+    const token = await recovery.wantNewPassword(entry, readSource(request));
+    if (token !== null) return { state: 'new-password-wanted', token };
+    return { state: 'signed-in', ...(await open(request, reply, entry)) };
+  }
+
+  return {
+    open,
+    /** Signs in a user who has proved their identity, unless more is required first. */
+    async enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer> {
+      const secret = await halfSignIns.begin(entry);
+      if (secret === null) return goOn(request, reply, entry);
+      void reply.header('set-cookie', halfCookie.give(secret));
+      return { state: 'second-factor-wanted' };
+    },
+    /** Finishes a sign-in by its code. Throws Refusal. */
+    async finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SignInAnswer> {
+      const secret = halfCookie.read(request.headers.cookie);
+      const entry = await halfSignIns.finish(secret, code, readSource(request));
+      const answer = await goOn(request, reply, entry);
+      void reply.header('set-cookie', halfCookie.take());
+      return answer;
+    },
+    /** Returns the browser's living session with a fresh token; null without one. */
+    async renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null> {
+      const renewed = await findLiving(request);
+      // A dead cookie is left alone: by now the browser may have a new one from another tab.
+      if (renewed) void reply.header('set-cookie', cookie.give(renewed.secret));
+      return renewed;
+    },
+    /** Finds it for a call that needs one; throws Refusal without. */
+    async require(request: FastifyRequest): Promise<Renewed> {
+      return (await findLiving(request)) ?? refuseExpired();
+    },
+    /** Notes that the browser's user has proved again who they are, and gives it another secret. Throws Refusal without a session. */
+    async prove(request: FastifyRequest, reply: FastifyReply) {
+      const shown = cookie.read(request.headers.cookie);
+      const secret = shown === null ? null : await sessions.prove(shown);
+      void reply.header('set-cookie', cookie.give(secret ?? refuseExpired()));
+    },
+    async leave(request: FastifyRequest, reply: FastifyReply) {
+      const secret = cookie.read(request.headers.cookie);
+      if (secret !== null) await sessions.close(secret, readSource(request));
+      void reply.header('set-cookie', cookie.take());
+    },
+  };
+}
+
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>;

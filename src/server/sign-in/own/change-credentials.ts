@@ -1,0 +1,152 @@
+import { beginAnewAs } from '../../platform/db/begin-anew.ts';
+import { renewFeedsOf } from '../../platform/db/calendar-feeds.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { nextVersion } from './account.ts';
+import { recordSignInEvent, type Source } from './sign-in-events.ts';
+import { deleteFactor } from './factors.ts';
+import { deleteKnownBrowsers } from './known-browsers.ts';
+import { ISSUER } from './session-end.ts';
+import { deleteSessionsOf } from './sessions.ts';
+
+interface NewPassword {
+  passwordHash: string;
+  /** Whether it is long enough for staff and admins. */
+  isLong: boolean;
+  /** Where it was set. */
+  source: Source;
+  now: Date;
+}
+
+/** Ends sessions, but at most one, forgets the known browsers, and gives the calendar feeds other addresses. */
+async function shutEverybodyOut(trx: Trx, uid: string, but: { except?: string } = {}): Promise<void> {
+  await deleteSessionsOf(trx, uid, but);
+  await deleteKnownBrowsers(trx, uid);
+  await renewFeedsOf(trx, { issuer: ISSUER, subject: uid });
+}
+
+/** Ends every session, and lets no sign-in under way open one. Says how many sessions there were. */
+export async function endEverySession(trx: Trx, uid: string): Promise<number> {
+  await trx
+    .updateTable('identity_accounts')
+    .set({ credentials_version: nextVersion })
+    .where('id', '=', uid)
+    .execute();
+  return deleteSessionsOf(trx, uid);
+}
+
+/**
+ * Notes that somebody has shown that the mailbox is theirs. Whoever does so first owns the account: what anybody has
+ * set up before goes, for they may have registered a stranger's address. `ownSession` is the session that confirms, which
+ * stays, as does the second factor that it has passed. False if the e-mail was proved before: then nothing is done.
+ */
+export async function proveEmail(
+  trx: Trx,
+  uid: string,
+  { ownSession }: { ownSession?: string } = {},
+): Promise<boolean> {
+  const proved = await trx
+    .updateTable('identity_accounts')
+    .set({ email_verified: true, credentials_version: nextVersion })
+    .where('id', '=', uid)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!proved) return false;
+  await shutEverybodyOut(trx, uid, ownSession === undefined ? {} : { except: ownSession });
+  await beginAnewAs(trx, { issuer: ISSUER, subject: uid });
+  await trx.deleteFrom('identity_links').where('account_id', '=', uid).execute();
+  if (ownSession === undefined) await deleteFactor(trx, uid);
+  return true;
+}
+
+/**
+ * Sets a new password and ends every session. Returns the account's new version of credentials, or null when they have
+ * changed since `version`: then nothing was done.
+ */
+export function changePasswordHash(
+  db: Db,
+  uid: string,
+  { passwordHash, isLong, version, source, now }: NewPassword & { version: number },
+): Promise<number | null> {
+  return inTransaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('identity_accounts')
+      .set({ password_hash: passwordHash, long_password: isLong, credentials_version: nextVersion })
+      .where('id', '=', uid)
+      .where('credentials_version', '=', version) // two changes at once, one counts
+      .returning('credentials_version')
+      .executeTakeFirst();
+    if (!changed) return null;
+    await shutEverybodyOut(trx, uid);
+    await recordSignInEvent(trx, { kind: 'password.changed', accountId: uid, source, now });
+    return changed.credentials_version;
+  });
+}
+
+/** Sets the password by a reset link, in the transaction that uses the link up; a mailed one also proves the e-mail. */
+export async function resetPasswordHash(
+  trx: Trx,
+  uid: string,
+  { passwordHash, isLong, provesEmail, source, now }: NewPassword & { provesEmail: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('identity_accounts')
+    .set({ password_hash: passwordHash, long_password: isLong, credentials_version: nextVersion })
+    .where('id', '=', uid)
+    .execute();
+  await shutEverybodyOut(trx, uid);
+  if (provesEmail) await proveEmail(trx, uid);
+  await recordSignInEvent(trx, { kind: 'password.reset', accountId: uid, source, now });
+}
+
+/** Where and when somebody came by Google. */
+export interface Arrival {
+  source: Source;
+  now: Date;
+}
+
+/** Lets a Google account in beside the password, which a confirmed owner has chosen. Does nothing if one is linked already. */
+export function linkGoogle(db: Db, uid: string, googleSubject: string, arrival: Arrival): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const linked = await trx
+      .updateTable('identity_accounts')
+      .set({ google_subject: googleSubject })
+      .where('id', '=', uid)
+      .where('google_subject', 'is', null)
+      .where('email_verified', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    if (linked) await recordSignInEvent(trx, { kind: 'google.linked', accountId: uid, ...arrival });
+  });
+}
+
+interface Owner extends Arrival {
+  googleSubject: string;
+  displayName: string;
+  photoURL: string | null;
+}
+
+/** Gives an account whose e-mail nobody had confirmed to its owner, who came by Google: the password goes with all the rest. */
+export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const taken = await trx
+      .updateTable('identity_accounts')
+      .set({
+        google_subject: owner.googleSubject,
+        password_hash: null,
+        long_password: null,
+        display_name: owner.displayName,
+        photo_url: owner.photoURL,
+      })
+      .where('id', '=', uid)
+      .where('google_subject', 'is', null)
+      .where('email_verified', '=', false)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) return false;
+    await proveEmail(trx, uid);
+    const { source, now } = owner;
+    await recordSignInEvent(trx, { kind: 'account.taken-over', accountId: uid, source, now });
+    return true;
+  });
+}

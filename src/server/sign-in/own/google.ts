@@ -1,0 +1,113 @@
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import * as z from 'zod/mini';
+import { email, imageUrlOrNone } from '#contract/fields.ts';
+import { optionalName } from '#contract/people/names.ts';
+import type { GoogleSettings } from '../../platform/config/config.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { t } from './texts.ts';
+
+const GOOGLE = new URL('https://accounts.google.com');
+const TIMEOUT_SECONDS = 10;
+
+/** What the browser keeps until Google sends it back. */
+export interface GoogleMemory {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Somebody who is signed in shows again who they are. */
+  again?: boolean | undefined;
+}
+
+/** Somebody whose e-mail Google has seen to be theirs. */
+export interface GoogleProfile {
+  subject: string;
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+}
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email,
+  email_verified: z.literal(true),
+  // A name at Google may be longer or odder than the club accepts; its person can still sign in.
+  name: z.catch(optionalName, ''),
+  picture: z.catch(imageUrlOrNone, null),
+});
+
+interface Options extends GoogleSettings {
+  publicUrl: string;
+  /** How Google is reached. */
+  fetch: typeof fetch;
+}
+
+/** Signs people in with Google by the authorization code flow, with PKCE, state and nonce. */
+export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Options) {
+  const callback = `${publicUrl}/identity/google/callback`;
+  let opening: Promise<Configuration> | undefined;
+
+  /** Asks Google for its addresses, once; the site starts without. */
+  function open(): Promise<Configuration> {
+    opening ??= discovery(GOOGLE, clientId, clientSecret, undefined, {
+      [customFetch]: (url, options) => fetch(url, options),
+      timeout: TIMEOUT_SECONDS,
+      execute: [enableNonRepudiationChecks],
+    }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  return {
+    /** The address the popup opens, for an attempt that the page has named. */
+    async begin(attempt: string): Promise<{ url: URL; memory: GoogleMemory }> {
+      const config = await open();
+      const memory = {
+        state: `${attempt}.${randomState()}`,
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+      };
+      const url = buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: memory.state,
+        nonce: memory.nonce,
+        code_challenge: await calculatePKCECodeChallenge(memory.verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return { url, memory };
+    },
+    /** Returns the Google user, by the query of the address that Google redirected to. Throws Refusal. */
+    async finish(query: string, { state, nonce, verifier }: GoogleMemory): Promise<GoogleProfile> {
+      const tokens = await authorizationCodeGrant(await open(), new URL(`${callback}${query}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const read = claims.safeParse(tokens.claims());
+      if (!read.success) throw new Refusal('auth/unverified-email', t.unverifiedGoogle);
+      const { sub: subject, name: displayName, picture: photoURL } = read.data;
+      return { subject, email: read.data.email, displayName, photoURL };
+    },
+    /** Whether the person changed their mind at Google: what `finish` threw. */
+    wasCancelled: (error: unknown): boolean =>
+      error instanceof AuthorizationResponseError && error.error === 'access_denied',
+  };
+}
+
+export type Google = ReturnType<typeof createGoogle>;

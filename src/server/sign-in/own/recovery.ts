@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { IdentityUser } from '#contract/identity/sign-in.ts';
+import type { Language } from '#contract/language.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { findLanguageOf } from '../../platform/db/reader-language.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { inLanguage } from '../../platform/language.ts';
+import type { Email } from '../../platform/mail/mail.ts';
+import { pageAddress } from '../../platform/page-address.ts';
+import { findAccountByEmail, findPasswordDuty, insertAccount, isAwaited } from './account.ts';
+import { credentialRefusal, PASSWORD_PROVIDER } from './accounts.ts';
+import type { Attempts } from './attempts.ts';
+import { recordSignInEvent, type Source } from './sign-in-events.ts';
+import { proveEmail, resetPasswordHash } from './change-credentials.ts';
+import { type OutgoingEmails, writeConfirmEmail, writeResetEmail } from './emails.ts';
+import { isLong, requireHardToGuess } from './password-policy.ts';
+import type { Passwords } from './passwords.ts';
+import { hashSecret, makeSecret } from './session-secrets.ts';
+import type { Entry } from './sessions.ts';
+import { t } from './texts.ts';
+
+const HOUR_MS = 3_600_000;
+
+const RESET_HOURS = 1;
+const CONFIRM_HOURS = 72;
+/** A password that must be changed is changed now, or after another sign-in. */
+const NEW_PASSWORD_HOURS = 0.25;
+/** An admin hands the link on by other ways, which take longer than a mail. */
+const ADMIN_LINK_HOURS = 24;
+
+type LinkPurpose = Row<'identity_links'>['purpose'];
+
+const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.confirm };
+
+interface WantedLink {
+  uid: string;
+  purpose: LinkPurpose;
+  /** Whether it is mailed to the account's address: who opens it has shown that the mailbox is theirs. */
+  mailed: boolean;
+  lastsHours: number;
+}
+
+function linkRefusal(): Refusal {
+  return new Refusal('auth/expired-action-code', t.linkUsed);
+}
+
+/** Returns the ways back into an account, and the proof of its e-mail. */
+export function createRecovery({
+  db,
+  clock,
+  publicUrl,
+  emails,
+  readArena,
+  readArenaForReader,
+  attempts,
+  passwords,
+}: {
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+  emails: OutgoingEmails;
+  /** The club's name. */
+  readArena: () => Promise<string>;
+  /** The same in the language at work. */
+  readArenaForReader: () => Promise<string>;
+  attempts: Attempts;
+  passwords: Passwords;
+}) {
+  const make = (trx: Trx, wanted: WantedLink) => makeLink(trx, wanted, { publicUrl, now: clock() });
+
+  /** Writes the e-mail that has a link; null if the account is gone. */
+  async function writeWithLink(
+    wanted: Omit<WantedLink, 'mailed'>,
+    language: Language,
+    write: (arena: string, address: string) => Email,
+  ): Promise<Email | null> {
+    return inLanguage(language, async () => {
+      const link = await inTransaction(db, (trx) => make(trx, { ...wanted, mailed: true }));
+      return link && write(await readArenaForReader(), link.address);
+    });
+  }
+
+  async function makeLinkByHand(trx: Trx, { uid, email }: { uid: string; email: string }, mailed: boolean) {
+    const wanted = { uid, purpose: 'reset', mailed, lastsHours: ADMIN_LINK_HOURS } as const;
+    return inLanguage(await findLanguageOf(trx, email), () => make(trx, wanted));
+  }
+
+  return {
+    /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws Refusal. */
+    async forgot(email: string, { ip, knownBrowser }: { ip: string; knownBrowser: string | null }) {
+      if (!emails.canMail) throw new Refusal('auth/operation-not-allowed', t.cannotMail);
+      await attempts.count({ email, ip, guesses: false, knownBrowser });
+      // Somebody whom the club awaits gets an account; nobody else does who has none.
+      const find = async () =>
+        (await isAwaited(db, email)) ? findOrMakeAccount(db, email) : findAccountByEmail(db, email);
+      const isFor = async () => (await find()) !== undefined;
+      emails.send({ to: email, kind: 'mail', knownBrowser, isFor }, async () => {
+        const account = await findAccountByEmail(db, email);
+        if (!account) return null;
+        const wanted = { uid: account.uid, purpose: 'reset', lastsHours: RESET_HOURS } as const;
+        return writeWithLink(wanted, await findLanguageOf(db, email), (arena, address) =>
+          writeResetEmail(arena, email, address),
+        );
+      });
+    },
+    /** Sets the password by a link, which ends every session; returns whose it is now. Throws Refusal. */
+    async reset(token: string, password: string, source: Source): Promise<{ uid: string }> {
+      const now = clock();
+      const wanted = { tokenHash: hashSecret(token), purpose: 'reset', now } as const;
+      // Hashing is the dearest thing that a stranger could ask for, so nothing is hashed for a link that there is not.
+      const found = await findLink(db, wanted);
+      if (!found) throw linkRefusal();
+      const duty = await findPasswordDuty(db, found.uid);
+      await requireHardToGuess(password, {
+        isStaff: duty?.isStaff ?? false,
+        arena: await readArena(),
+        ...(duty && { email: duty.email, name: duty.name }),
+      });
+      const passwordHash = await passwords.hash(password);
+      return inTransaction(db, async (trx) => {
+        const link = await takeLink(trx, wanted);
+        if (!link) throw linkRefusal();
+        const { uid, mailed: provesEmail } = link;
+        await resetPasswordHash(trx, uid, {
+          passwordHash,
+          isLong: isLong(password),
+          provesEmail,
+          source,
+          now,
+        });
+        return { uid };
+      });
+    },
+    /**
+     * Mails a link that confirms the address, in the owner’s language, which the club may not know yet; does nothing where
+     * the club cannot mail.
+     */
+    askToConfirm({ uid, email }: IdentityUser, language?: Language) {
+      emails.send({ to: email, kind: 'mail' }, async () => {
+        const wanted = { uid, purpose: 'confirm', lastsHours: CONFIRM_HOURS } as const;
+        return writeWithLink(wanted, language ?? (await findLanguageOf(db, email)), (arena, address) =>
+          writeConfirmEmail(arena, email, address),
+        );
+      });
+    },
+    /**
+     * Confirms the e-mail of `uid` by the link, at a browser that is signed in: the mail alone may be in a stranger's name. What was
+     * set up before, at other browsers, goes. Throws Refusal.
+     */
+    async confirm(token: string, { uid, sessionId }: { uid: string; sessionId: string }): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const wanted = { tokenHash: hashSecret(token), purpose: 'confirm', now: clock(), uid } as const;
+        if (!(await takeLink(trx, wanted))) throw linkRefusal();
+        await proveEmail(trx, uid, { ownSession: sessionId });
+      });
+    },
+    /**
+     * Returns the token by which somebody who has just signed in must first set another password; null if theirs is long
+     * enough.
+     */
+    async wantNewPassword({ user: { uid }, provider }: Entry, source: Source): Promise<string | null> {
+      if (provider !== PASSWORD_PROVIDER) return null;
+      const duty = await findPasswordDuty(db, uid);
+      if (!duty?.isStaff || duty.longPassword) return null;
+      return inTransaction(db, async (trx) => {
+        const wanted = { uid, purpose: 'reset', mailed: false, lastsHours: NEW_PASSWORD_HOURS } as const;
+        const link = await make(trx, wanted);
+        if (!link) throw credentialRefusal();
+        await recordSignInEvent(trx, { kind: 'password.wanted', accountId: uid, source, now: clock() });
+        return link.token;
+      });
+    },
+    /** Makes a link for an admin to hand on; null if nobody has the e-mail. */
+    async makeResetLink(trx: Trx, email: string) {
+      const account = await findAccountByEmail(trx, email);
+      return account ? makeLinkByHand(trx, account, false) : null;
+    },
+    /** Makes a link for an operator to hand over that counts like one that was mailed; with an account, where the e-mail has none. */
+    async makeProvingLink(trx: Trx, email: string) {
+      const account = await findOrMakeAccount(trx, email);
+      return account ? makeLinkByHand(trx, account, true) : null;
+    },
+  };
+}
+
+export type Recovery = ReturnType<typeof createRecovery>;
+
+/** Returns the account of an e-mail, which gets one now if it has none: by a link its owner proves the mailbox and chooses a password. */
+async function findOrMakeAccount(db: Db, email: string) {
+  const known = await findAccountByEmail(db, email);
+  if (known) return known;
+  await insertAccount(db, {
+    uid: uuidv7(),
+    email,
+    emailVerified: false,
+    displayName: '',
+    photoURL: null,
+    passwordHash: null,
+    longPassword: null,
+    googleSubject: null,
+  });
+  return findAccountByEmail(db, email);
+}
+
+/**
+ * Makes the account's only link for a purpose, which works once; returns its address, in the language at work, or null if the account
+ * was removed meanwhile. The token stands behind the #, so that no server on the way sees it in an address.
+ */
+export async function makeLink(
+  trx: Trx,
+  { uid, purpose, mailed, lastsHours }: WantedLink,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<{ address: string; token: string; expiresAt: Date } | null> {
+  const token = makeSecret();
+  const expiresAt = new Date(now.getTime() + lastsHours * HOUR_MS);
+  await trx
+    .deleteFrom('identity_links')
+    .where('account_id', '=', uid)
+    .where('purpose', '=', purpose)
+    .execute();
+  // The lock waits for a removal under way.
+  const { numAffectedRows } = await sql`
+    insert into identity_links (token_hash, account_id, purpose, mailed, expires_at)
+    select ${hashSecret(token)}::bytea, id, ${purpose}, ${mailed}::boolean, ${expiresAt}::timestamptz
+    from identity_accounts where id = ${uid} for share`.execute(trx);
+  if (numAffectedRows !== 1n) return null;
+  return { address: pageAddress(publicUrl, `${PAGE[purpose]}#token=${token}`), token, expiresAt };
+}
+
+interface ShownLink {
+  tokenHash: Buffer;
+  purpose: LinkPurpose;
+  now: Date;
+}
+
+/** Returns the owner of a link that can still be used. */
+async function findLink(
+  db: Db,
+  { tokenHash, purpose, now }: ShownLink,
+): Promise<{ uid: string } | undefined> {
+  return db
+    .selectFrom('identity_links')
+    .select('account_id as uid')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up; of two who use it at once, one gets it. `uid` says whose it must be. */
+async function takeLink(
+  trx: Trx,
+  { tokenHash, purpose, now, uid }: ShownLink & { uid?: string },
+): Promise<{ uid: string; mailed: boolean } | undefined> {
+  return trx
+    .deleteFrom('identity_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .$if(uid !== undefined, (link) => link.where('account_id', '=', uid ?? ''))
+    .returning(['account_id as uid', 'mailed'])
+    .executeTakeFirst();
+}
