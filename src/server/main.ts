@@ -5,7 +5,8 @@ import { openProviders } from './start/open-providers.ts';
 import { loadStarterClub } from './features/set-up/starter-club.ts';
 import { isDebugging, loadConfig } from './platform/config/config.ts';
 import { connectDatabase } from './start/open-database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrateTables } from './platform/db/migrate.ts';
+import { migrateMeanwhile } from './platform/db/migrate-concurrently.ts';
 import { DatabaseUnavailable } from './platform/db/unavailable.ts';
 import { watchClock } from './platform/process/clock-watch.ts';
 import { watchDisk } from './platform/process/disk.ts';
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   );
   whenClosing('the database', () => database.close());
   await step(
-    () => migrate(database.connection, log),
+    () => migrateTables(database.connection, log),
     (applied) => (applied.length === 0 ? null : 'Tables brought up to date'),
   );
   const { db, connection } = database;
@@ -136,6 +137,11 @@ async function start(): Promise<void> {
     await metrics.listen();
     whenClosing('metrics', () => metrics.close());
   }
+  const indexes = migrateMeanwhile(connection, log);
+  opened.push({
+    unfinished: () => (indexes.isUnderWay() ? ['the indexes'] : []),
+    close: () => indexes.stop(),
+  });
   const jobs = startJobs(listJobs(services, app), {
     log,
     meter: services.meter,

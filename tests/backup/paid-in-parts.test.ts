@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findMissingIndexes, partsAreReady } from '#server/platform/db/late-indexes.ts';
+import { findMissingIndexes, partsAreReady } from '#server/platform/db/migrate-concurrently.ts';
 import { listMigrations, migrateFirst } from '#server/platform/db/migrate.ts';
 import { inSession } from '../support/product.ts';
 import { openParts } from '../payments/parts/parts-fixture.ts';

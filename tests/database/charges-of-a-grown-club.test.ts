@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { findMissingIndexes, partsAreReady } from '#server/platform/db/late-indexes.ts';
+import { findMissingIndexes, partsAreReady } from '#server/platform/db/migrate-concurrently.ts';
 import { listMigrations, migrateFirst } from '#server/platform/db/migrate.ts';
 import { addUpParts, insertParts, insertPayment } from '../support/product.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';

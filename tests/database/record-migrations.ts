@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { ROOT } from '../support/processes/node-process.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { hashMigrations } from '../support/database/hash-migrations.ts';
+import { listMigrationFiles, MIGRATIONS } from '../support/database/migration-files.ts';
 import { ensureTemplate, startRunPostgres } from '../support/database/postgres.ts';
 import { readColumns } from './support/read-columns.ts';
 import { SCHEMA, writeSchema } from './support/schema-text.ts';
@@ -14,17 +15,14 @@ import { SCHEMA, writeSchema } from './support/schema-text.ts';
 // already is left alone: change the database with a new file. Only before anybody has applied it may its line be deleted and
 // recorded again.
 
-const MIGRATIONS = path.join(ROOT, 'src/server/platform/db/migrations');
 const RECORD = path.join(ROOT, 'tests/repo-rules/migrations.json');
 
 function recordChecksums(): void {
   const recorded = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(RECORD, 'utf8')));
-  const checksums = readdirSync(MIGRATIONS)
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(MIGRATIONS, name));
-      return [name, recorded[name] ?? createHash('sha256').update(sql).digest('hex')];
-    });
+  const checksums = listMigrationFiles().map((name) => {
+    const sql = readFileSync(path.join(MIGRATIONS, name));
+    return [name, recorded[name] ?? createHash('sha256').update(sql).digest('hex')];
+  });
   writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(checksums), null, 2)}\n`);
 }
 

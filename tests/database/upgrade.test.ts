@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { getBoard } from '#contract/bookings/calendar.ts';
 import { listCourts } from '#contract/club/courts.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { migrate, migrateFirst } from '#server/platform/db/migrate.ts';
+import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
-import { ROOT } from '../support/processes/node-process.ts';
 import { startTestServer } from '../support/server.ts';
 import { readColumns } from './support/read-columns.ts';
 
 // A club that last started on any state of the tables that there ever was, with data in them, comes to this one's. A new
 // database cannot show that: its migrations meet empty tables.
 
-const STATES = readdirSync(path.join(ROOT, 'src/server/platform/db/migrations'))
-  .map((file) => path.basename(file, '.sql'))
-  .sort();
+const STATES = await listMigrations();
 const log = pino({ level: 'silent' });
 const PLAY = '2026-05-20';
 

@@ -13,9 +13,9 @@ export interface Bench {
   stop(): void;
 }
 
-/** Whether only what the tests load has the fault. Migrations, and indexes made after them, are in the database that they all copy. */
+/** Whether only what the tests load has the fault. Migrations are in the database that they all copy. */
 function isInCode(file: string): boolean {
-  return /^src\/.*\.tsx?$/.test(file) && !file.endsWith('/late-indexes.ts');
+  return /^src\/.*\.tsx?$/.test(file);
 }
 
 export function setUpBench(folder: string, env: Record<string, string>): Bench {

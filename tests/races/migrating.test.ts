@@ -3,8 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
-import { letPrepareAnew } from '#server/platform/db/migration-locks.ts';
+import { letPrepareAnew, listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
@@ -93,7 +92,7 @@ test('connections of nodes that may have prepared ‘*’ are ended with it, and
   expect((await later.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('three processes that start at once make the late indexes once, in place of one that was broken off', async () => {
+test('three processes that start at once make an index once, in place of one that was broken off', async () => {
   if (!crowded) throw new Error('there is no database');
   const startAll = () => Promise.all([1, 2, 3].map(() => migrate(crowded.connection, log)));
   await startAll();

@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MIGRATIONS, listMigrationFiles } from './migration-files.ts';
 
-const DATABASE = path.resolve(import.meta.dirname, '../../../src/server/platform/db');
-const MIGRATIONS = path.join(DATABASE, 'migrations');
-const LATE_INDEXES = path.join(DATABASE, 'late-indexes.ts');
-
-const migrations = (): [string, string | Buffer][] =>
-  readdirSync(MIGRATIONS)
-    .sort()
-    .map((file) => [file, readFileSync(path.join(MIGRATIONS, file))]);
-
-function hashOf(parts: [string, string | Buffer][]): string {
+/** Tells apart any two sets of migrations, and any two databases that have had them. */
+export function hashMigrations(): string {
   const hash = createHash('sha256');
-  for (const [name, text] of parts) hash.update(`${name}\0`).update(text);
+  for (const file of listMigrationFiles())
+    hash.update(`${file}\0`).update(readFileSync(path.join(MIGRATIONS, file)));
   return hash.digest('hex').slice(0, 12);
 }
-
-/** Tells apart any two sets of migrations. */
-export const hashMigrations = (): string => hashOf(migrations());
-
-/** Tells apart any two databases that were migrated and have their late indexes. */
-export const hashDatabase = (): string =>
-  hashOf([...migrations(), ['late-indexes.ts', readFileSync(LATE_INDEXES)]]);

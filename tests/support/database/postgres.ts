@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations, listMigrations, migrate } from '#server/platform/db/migrate.ts';
-import { hashDatabase } from './hash-migrations.ts';
+import { hashMigrations } from './hash-migrations.ts';
 import { openTestPool } from './pool.ts';
 import { makeTemporaryFolder } from '../processes/temporary-folder.ts';
 
@@ -70,11 +70,13 @@ async function ensureDatabase(
 
 /** Makes the migrated database that test files copy, and returns its name. */
 export const ensureTemplate = (server: Connection): Promise<string> =>
-  ensureDatabase(server, `club_template_${hashDatabase()}`, (made) => migrate(made, pino({ level: 'warn' })));
+  ensureDatabase(server, `club_template_${hashMigrations()}`, (made) =>
+    migrate(made, pino({ level: 'warn' })),
+  );
 
 /** Makes a database that has what the migrations alone make, as a restore leaves it before rows come; returns its name. */
 export const ensureTables = (server: Connection): Promise<string> =>
-  ensureDatabase(server, `club_tables_${hashDatabase()}`, async (made) => {
+  ensureDatabase(server, `club_tables_${hashMigrations()}`, async (made) => {
     const client = new pg.Client({ ...made });
     await client.connect();
     await client.query('begin');

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { BaseLogger } from 'pino';
 import { databaseError } from '../../platform/db/database.ts';
-import { makeLateIndexes, replaceInEmptyTables } from '../../platform/db/late-indexes.ts';
 import { applyMigrations, listMigrations, readApplied } from '../../platform/db/migrate.ts';
+import { makeIndexesWithin, replaceInEmptyTables } from '../../platform/db/migrate-concurrently.ts';
 import { makeSearchIndexes } from '../../platform/db/search-indexes.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import { copyIn, countCopied } from './copy-store.ts';
@@ -101,7 +101,7 @@ async function load(client: Client, putting: Putting): Promise<void> {
       `The tables of this backup are not those of its version${stranger ? `: ${stranger.name}` : ''}.`,
     );
   await empty(client, tables);
-  await replaceInEmptyTables(client);
+  await replaceInEmptyTables(client, backup.header.migrations);
   await refusingRows(null, () =>
     withoutKeys(
       client,
@@ -128,6 +128,6 @@ export async function putBackup(client: Client, putting: Putting): Promise<void>
   await prepareTables(client, header, putting);
   await load(client, putting);
   await applyMigrations(client, ours.slice(header.migrations.length), textFor(schemas));
-  await makeLateIndexes(client, log);
+  await makeIndexesWithin(client, log);
   await makeSearchIndexes(client);
 }

@@ -5,7 +5,7 @@ import {
   type ServerRule,
 } from '#contract/club/club-rules.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { partsAreReady } from '../../platform/db/late-indexes.ts';
+import { partsAreReady } from '../../platform/db/migrate-concurrently.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 import { databaseError } from './database.ts';
 import { StartError } from '../start-error.ts';
 import { readNeededBuilds, refusalOf } from './least-build.ts';
-import { createLateIndexes, findMissingIndexes } from './late-indexes.ts';
-import { letPrepareAnew, lockTables } from './migration-locks.ts';
+import { migrateConcurrently } from './migrate-concurrently.ts';
+import { alone, GAVE_WAY, onClient } from './migration-session.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
@@ -17,14 +17,10 @@ type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** The lock that builds before this one ask for as well. */
 const PG_MIGRATE_LOCK_ID = 7_241_865_325_823_964;
-const LATE_INDEXES_LOCK_ID = 7_340_022;
-const ASK_AGAIN_MS = 100;
 const TRIES = 30;
 /** It grows with each of the first tries, four times at most. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE = 4;
-/** It was a deadlock's victim, or waited for too long. */
-const GAVE_WAY = new Set(['40P01', '55P03']);
 const IN_USE =
   'The tables could not be brought up to date, because they were in use each of thirty times. Please start again in a moment; a backup that is being made, or a session that somebody has left open, may be in the way.';
 
@@ -74,6 +70,50 @@ function requireOrder(applied: string[], all: string[]): void {
     throw new Error(`the database has the migration ${wrong}, and not one before it that this build has`);
 }
 
+/** People whose bookings go on meanwhile wait no longer than that for a table: where it is in use, the migration gives way. */
+const LOCK_TIMEOUT_MS = 100;
+
+/** The nodes that use a database whose last migration is this one or a later one name the columns of what they prepare. */
+const COLUMNS_ARE_NAMED = '0082_stray_claims';
+
+const TABLES = `
+  select format('%I.%I', schemaname, tablename) as name, tablename as word from pg_tables
+  where schemaname in ('public', 'card_gateway') and tablename <> 'migrations' order by tablename`;
+
+const CHANGED = /\b(?:alter|drop|truncate) (?:table )?(?:if exists )?(?:only )?(?:\w+\.)?(\w+)/gi;
+
+/**
+ * Takes the locks of all tables that these migrations name, before anything is changed: a table that is altered, or that a new one
+ * refers to, would else be locked one by one while others wait for those before it.
+ */
+async function lockTables(client: pg.Client, statements: string): Promise<void> {
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  const text = statements.replaceAll(/--.*$/gm, '');
+  const words = new Set(text.match(/\w+/g));
+  const changed = new Set(Array.from(text.matchAll(CHANGED), ([, word]) => word));
+  const { rows } = await client.query<{ name: string; word: string }>(TABLES);
+  const named = rows.filter(({ word }) => words.has(word));
+  const isAltered = ({ word }: { word: string }) => changed.has(word);
+  const namesOf = (tables: typeof rows) => tables.map(({ name }) => name).join(', ');
+  const [altered, others] = [named.filter(isAltered), named.filter((table) => !isAltered(table))];
+  if (altered.length > 0) await client.query(`lock table ${namesOf(altered)} in access exclusive mode`);
+  // Reads beside it, such as a backup, go on.
+  if (others.length > 0) await client.query(`lock table ${namesOf(others)} in share row exclusive mode`);
+}
+
+const END_SESSIONS = `
+  select pg_terminate_backend(pid, 1000) from pg_stat_activity
+  where datname = current_database() and usename = current_user and application_name = 'sports-club'
+    and pid <> pg_backend_pid()`;
+
+/**
+ * Nodes of a release before columns were named have prepared `select *`, which PostgreSQL refuses once there is another column. Their
+ * connections are ended while the tables are locked: they come back, and prepare everything as it is by then.
+ */
+export async function letPrepareAnew(client: pg.Client, applied: string[]): Promise<void> {
+  if (applied.length > 0 && !applied.includes(COLUMNS_ARE_NAMED)) await client.query(END_SESSIONS);
+}
+
 /** Applies these migrations in one transaction. */
 async function applyTogether(client: pg.Client, names: string[], applied: string[]): Promise<void> {
   const texts = await readTexts(names);
@@ -114,48 +154,6 @@ async function run(
   }
 }
 
-async function onClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, application_name: 'sports-club migrate' });
-  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Begins a transaction that holds the lock; false: somebody else has it, and no transaction is left open. The number stands in the
- * text: the portal of a parameter would keep its snapshot, which indexes made `concurrently` wait for.
- */
-async function tryToBegin(client: pg.Client, lock: number): Promise<boolean> {
-  await client.query('begin');
-  await client.query('set local idle_in_transaction_session_timeout = 0');
-  const { rows } = await client.query<{ is_mine: boolean }>(
-    `select pg_try_advisory_xact_lock(${lock}) as is_mine`,
-  );
-  if (rows[0]?.is_mine === true) return true;
-  await client.query('rollback');
-  return false;
-}
-
-/**
- * Waits until no other process is at this work, and keeps others from it until `work` has ended. A transaction beside the work
- * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection. It is asked for again
- * and again, each time in a transaction of its own: an index that is made `concurrently` waits for statements that are under way, to
- * the end of their transactions, and whoever waits for the lock within one would be waited for by whoever has it, for good.
- */
-async function alone<T>(connection: Connection, lock: number, work: () => Promise<T>): Promise<T> {
-  return onClient(connection, async (client) => {
-    while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS);
-    const result = await work();
-    await client.query('commit');
-    return result;
-  });
-}
-
 /** Makes the tables as they were after the first `count` migrations, in a database without any. */
 export async function migrateFirst(connection: Connection, log: Log, count: number): Promise<void> {
   await onClient(connection, (client) => run(client, log, { count }));
@@ -163,10 +161,10 @@ export async function migrateFirst(connection: Connection, log: Log, count: numb
 
 /**
  * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied. Throws a
- * StartError where they hold what this build does not understand.
- * Any number of processes may do this at once: one works, the others wait for it.
+ * StartError where they hold what this build does not understand. Any number of processes may do this at once: one works, the others
+ * wait for it.
  */
-export async function migrate(
+export async function migrateTables(
   connection: Connection,
   log: Log,
   options: { pauseMs?: number } = {},
@@ -180,8 +178,14 @@ export async function migrate(
       ? []
       : await alone(connection, PG_MIGRATE_LOCK_ID, () => run(client, log, options));
     await createSearchIndexes(client, log);
-    if ((await findMissingIndexes(client)).length > 0)
-      await alone(connection, LATE_INDEXES_LOCK_ID, () => createLateIndexes(client, log));
     return names;
   });
+}
+
+/** Brings the tables up to date, and makes the indexes that a node would make while it serves. */
+export async function migrate(...given: Parameters<typeof migrateTables>): Promise<string[]> {
+  const names = await migrateTables(...given);
+  const [connection, log] = given;
+  await migrateConcurrently(connection, log);
+  return names;
 }

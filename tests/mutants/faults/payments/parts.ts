@@ -84,7 +84,7 @@ export const FAULTS: Fault[] = [
     in: 'tryToBegin',
     before: 'select pg_try_advisory_xact_lock(${lock}) as is_mine',
     after: 'select pg_advisory_xact_lock(${lock}) is not null as is_mine',
-    noticedBy: 'tests/races/late-indexes.test.ts',
+    noticedBy: 'tests/races/indexes-meanwhile.test.ts',
     title: 'come through',
   },
   {
@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
     in: 'tryToBegin',
     before: "await client.query('rollback');",
     after: '',
-    noticedBy: 'tests/races/late-indexes.test.ts',
+    noticedBy: 'tests/races/indexes-meanwhile.test.ts',
     title: 'has no transaction open',
   },
   {

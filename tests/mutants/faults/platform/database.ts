@@ -66,14 +66,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'migrates without an end to its wait, until a deadlock has a victim',
-    file: 'src/server/platform/db/migration-locks.ts',
+    file: 'src/server/platform/db/migrate.ts',
     before: 'const LOCK_TIMEOUT_MS = 100;',
     after: 'const LOCK_TIMEOUT_MS = 0;',
     noticedBy: 'tests/races/migrating.test.ts',
   },
   {
     name: 'gives a migration up that had to give way',
-    file: 'src/server/platform/db/migrate.ts',
+    file: 'src/server/platform/db/migration-session.ts',
     in: 'GAVE_WAY',
     before: "new Set(['40P01', '55P03'])",
     after: 'new Set<string>()',

@@ -11,7 +11,7 @@ import {
 } from '#contract/memberships/tiers.ts';
 import type { ClubRulesReader } from '../../club-rules/read.ts';
 import type { Services } from '../../services.ts';
-import { partsAreReady } from '../../../platform/db/late-indexes.ts';
+import { partsAreReady } from '../../../platform/db/migrate-concurrently.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { t } from './texts.ts';
