@@ -16,7 +16,6 @@ import { mountBlocks } from '../features/desk/blocks/routes.ts';
 import { mountDeskCards } from '../features/desk/card-routes.ts';
 import { mountCheckIns } from '../features/desk/check-in-routes.ts';
 import { mountCodes } from '../features/desk/code-routes.ts';
-import { mountMoves } from '../features/desk/move-routes.ts';
 import { mountDesk } from '../features/desk/routes.ts';
 import { mountToday } from '../features/desk/today-routes.ts';
 import { mountHall } from '../features/hall/routes.ts';
@@ -113,6 +112,5 @@ export function mountSubjects(
   mountWaitingList(mount, booking);
   mountMailLinks(mount, booking);
   mountBlocks(mount, services);
-  mountMoves(mount, services);
   mountDoctor(mount, services, listProviderChecks(services.config));
 }

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { slotsOf } from '../courts/rules.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
-import { inTransaction, isTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import {
+  isTransaction,
+  inTransaction,
+  Overtaken,
+  retryConflicts,
+  type Db,
+  type Trx,
+} from '../../platform/db/database.ts';
 import { deadlineClock } from '../../platform/db/hold.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/store.ts';
 import { cancelledBucket } from './policy.ts';
@@ -60,24 +66,17 @@ async function keepPlayed(db: Db, name: TransitionName, { id, play_date }: Booki
     .execute();
 }
 
-/** A booking that somebody has just changed is tried this often: each try waits for the change that it meets. */
-const TRIES = 4;
-
 /**
  * Moves a booking on by a row of the table; null when it is not, or no longer, where the transition begins. What frees slots
- * is tried again while the booking is there: it does nothing to one that was moved to other slots while it waited.
+ * begins again while the booking is there: it does nothing to one that was moved to other slots while it waited.
  */
-export async function moveBooking(
+export function moveBooking(
   db: Db,
   name: TransitionName,
   change: BookingChange,
 ): Promise<NamedBooking | null> {
   if (TRANSITIONS[name].slots !== 'freed') return moveRow(db, name, change);
-  for (let tries = 1; ; tries += 1) {
-    const moved = await endBooking(db, name, change);
-    if (moved || !(await isThere(db, name, change))) return moved;
-    if (tries === TRIES) throw new DatabaseUnavailable('booking-busy');
-  }
+  return isTransaction(db) ? endBooking(db, name, change) : retryConflicts(() => endAlone(db, name, change));
 }
 
 /** Whether the booking is where the transition begins. */
@@ -95,26 +94,39 @@ async function isThere(
   return !onlyOverdue || (row.expires_at !== null && row.expires_at <= now);
 }
 
+/** Moves on a booking that ends. Throws Overtaken where somebody has changed it meanwhile, and it can still end. */
+async function moveToEnd(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
+  const moved = await moveRow(db, name, change);
+  if (!moved && (await isThere(db, name, change))) throw new Overtaken('booking');
+  return moved;
+}
+
 /**
  * Ends a booking. Its slots are held for those who wait for them in the same transaction: afterwards anybody could be
  * faster.
  */
-async function endBooking(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
-  const release = async (trx: Trx) => {
-    const moved = await moveRow(trx, name, change);
-    if (!moved) return null;
-    if (hasPlayed(name, moved) && moved.starts_at < change.now && !change.isUndone)
-      await keepPlayed(trx, name, moved, change.now);
-    if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
-    await holdFreedPlaces(trx, moved, change.now);
-    return moved;
-  };
-  if (isTransaction(db)) return release(db);
+async function endBooking(
+  trx: Trx,
+  name: TransitionName,
+  change: BookingChange,
+): Promise<NamedBooking | null> {
+  const moved = await moveToEnd(trx, name, change);
+  if (!moved) return null;
+  if (hasPlayed(name, moved) && moved.starts_at < change.now && !change.isUndone)
+    await keepPlayed(trx, name, moved, change.now);
+  if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
+  await holdFreedPlaces(trx, moved, change.now);
+  return moved;
+}
+
+/** Ends a booking by one statement where nothing follows from it, and else in a transaction. */
+async function endAlone(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const isPlain =
     TRANSITIONS[name].from !== 'offered' &&
     !ENDS_PLAYED.has(name) &&
     !(await isAwaited(db, change.bookingId));
-  return isPlain ? moveRow(db, name, change) : inTransaction(db, release);
+  if (isPlain) return moveToEnd(db, name, change);
+  return db.transaction().execute((trx) => endBooking(trx, name, change));
 }
 
 /**

@@ -25,12 +25,13 @@ import {
   updateVisit,
 } from '#contract/desk/desk.ts';
 import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
+import { moveBookingTo } from '#contract/desk/moves.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
 import { findCodes } from '../bookings/booking-codes.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
-import { type BookingRow } from '../bookings/booking.ts';
+import { toBooking, type BookingRow } from '../bookings/booking.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import type { ClubRulesReader } from '../club-rules/read.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -43,6 +44,7 @@ import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
 import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
 import { linkGuestTo, searchPeople } from './guest-store.ts';
+import { moveAtDesk } from './move.ts';
 import { findDeskParts } from './parts-store.ts';
 import { findToHandBack, readTill } from './till-store.ts';
 import { recordVisit } from './visit-store.ts';
@@ -145,6 +147,10 @@ export function mountDesk(
     await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));
     return getDeskBooking(db, id);
   });
+
+  mount(moveBookingTo, async ({ params: { id: bookingId }, body: input, actor }) =>
+    toBooking(await moveAtDesk(services, { bookingId, input, actor })),
+  );
 
   mount(undoDeskBooking, async ({ params: { id }, ...call }) => {
     await requireBooking(db, id);

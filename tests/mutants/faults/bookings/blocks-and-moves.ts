@@ -66,7 +66,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets a payment go on for the price from before a move',
-    in: 'moveOnce',
+    in: 'moveAtDesk',
     before: 'if (place.total !== booking.total_poisha) await',
     after: 'if (place.total < 0) await',
     noticedBy: 'tests/payments/moved-bookings.test.ts',

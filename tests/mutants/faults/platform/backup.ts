@@ -159,9 +159,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'moves nothing in a restored club whose deadline passed meanwhile',
-    in: 'moveOnce',
-    before: 'await isOver(trx, booking.expires_at, actor.now)',
-    after: 'booking.expires_at !== null && booking.expires_at <= actor.now',
+    in: 'moveAtDesk',
+    before: 'await isOver(trx, booking.expires_at, now)',
+    after: 'booking.expires_at !== null && booking.expires_at <= now',
     noticedBy: 'tests/backup/deadlines.test.ts',
   },
 ];
