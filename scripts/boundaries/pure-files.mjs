@@ -32,7 +32,6 @@ export const PURE_FILES = [
   'features/desk/free-rules.ts',
   'features/desk/move-rules.ts',
   'features/desk/rules.ts',
-  'features/desk/till-rules.ts',
   'features/desk/today-rules.ts',
   'features/payments/dues-rules.ts',
   'features/payments/judge.ts',

@@ -118,7 +118,7 @@ export { readSessionFigures } from '#server/features/operation/sessions.ts';
 export { decideRisk, findPaymentIssues } from '#server/features/payments/issues.ts';
 export { waiveUncollected } from '#server/features/payments/parts.ts';
 export { findUnnumbered, numberOldestReceipts, numberReceipts } from '#server/features/payments/receipts.ts';
-export { reconcile } from '#server/features/payments/reconcile.ts';
+export { reconcile, streamPayments } from '#server/features/payments/reconcile.ts';
 export {
   claimRefunds,
   failRefund,
@@ -128,11 +128,10 @@ export {
   sendRefunds,
 } from '#server/features/payments/refunds.ts';
 export { quote } from '#server/features/payments/judge.ts';
-export { applyProviderState, settle } from '#server/features/payments/apply-provider-state.ts';
+export { applyProviderState, recordDispute, settle } from '#server/features/payments/apply-provider-state.ts';
 export { compareSettlementFile, recordFee } from '#server/features/payments/settlement-file.ts';
 export { readSettlementFile } from '#server/features/payments/settlement-lines.ts';
 export {
-  claimLivePayments,
   findBookedPayments,
   findByProvider,
   findLivePayments,
@@ -141,9 +140,7 @@ export {
   lockPayment,
   movePayment,
   type PaymentRow,
-  streamPayments,
 } from '#server/features/payments/payment.ts';
-export { recordDispute } from '#server/features/payments/disputes.ts';
 export {
   claimEvents,
   fetchMissedEvents,
@@ -154,7 +151,12 @@ export {
   recheckClosedPages,
   recordFailure,
 } from '#server/features/payments/provider-events.ts';
-export { lockNotBeingPaid, pollOpenPayments, syncPayment } from '#server/features/payments/sync-payment.ts';
+export {
+  claimLivePayments,
+  lockNotBeingPaid,
+  pollOpenPayments,
+  syncPayment,
+} from '#server/features/payments/sync-payment.ts';
 export type { Services } from '#server/features/services.ts';
 export { starterClub } from '#server/features/set-up/starter-club-content.ts';
 export { insertContent } from '#server/features/set-up/starter-club-store.ts';

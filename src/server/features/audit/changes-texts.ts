@@ -3,7 +3,7 @@ import { both } from '#contract/language.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { statusWord } from '../bookings/booking.ts';
 import { t as coupon } from '../coupons/texts.ts';
-import { moneyStatusWord } from '../payments/status-words.ts';
+import { moneyStatusWord } from '../payments/words.ts';
 import { roleWord } from '../users/role-words.ts';
 
 /** Fields of which the name does not say what people call them; '' is not shown: the line says it already. */

@@ -1,7 +1,6 @@
-import { violates, Overtaken } from '../../platform/db/database.ts';
+import { isAlwaysOvertaken, Overtaken, violates } from '../../platform/db/database.ts';
 import { isOver } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
-import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
 import type { NamedBooking } from '../bookings/booking.ts';
@@ -51,8 +50,7 @@ export async function moveAtDesk(
       return moved;
     });
   } catch (error) {
-    if (error instanceof DatabaseUnavailable && error.reason === 'overtaken')
-      throw new Refusal('court-changed', t.courtChanged);
+    if (isAlwaysOvertaken(error)) throw new Refusal('court-changed', t.courtChanged);
     const isTaken = error instanceof Refusal && error.code === 'slot-taken';
     if (!isTaken && !violates(error, 'slot_claims_pkey')) throw error;
     return refuseTaken(slotsOf(input.slots), await findClaims(db, courtId, date));

@@ -1,13 +1,4 @@
-import { cancelBookingAtDesk, readDeskTerms, requireAhead, undoBooking } from '../payments/cancel-booking.ts';
-import {
-  correctHandPayment,
-  handBackRefund,
-  takePaymentByHand,
-  type AtDesk,
-  takeGuestFee,
-} from '../payments/hand-payment.ts';
-import { offersOf, openOnceLive } from '../payments/judge.ts';
-import { findEnding, isRevivable } from '../bookings/revive.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   addGuests,
   cancelAtDesk,
@@ -17,6 +8,7 @@ import {
   undoDeskBooking,
 } from '#contract/desk/desk-bookings.ts';
 import { getTill, handBack, listOwed, MOST_OWED } from '#contract/desk/desk-money.ts';
+import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
 import {
   findDeskPeople,
   getDeskBoard,
@@ -24,31 +16,38 @@ import {
   linkGuest,
   updateVisit,
 } from '#contract/desk/desk.ts';
-import { createDeskSeries, previewDeskSeries } from '#contract/desk/desk-series.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
-import { findCodes } from '../bookings/booking-codes.ts';
-import { readIdempotencyKey } from '../../platform/http/request-key.ts';
-import { toBooking, type BookingRow } from '../bookings/booking.ts';
-import { findBooking } from '../bookings/booking-queries.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { readIdempotencyKey } from '../../platform/http/request-key.ts';
+import { findCodes } from '../bookings/booking-codes.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
+import { toBooking, type BookingRow } from '../bookings/booking.ts';
+import { findEnding, isRevivable } from '../bookings/revive.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { cancelBookingAtDesk, readDeskTerms, requireAhead, undoBooking } from '../payments/cancel-booking.ts';
+import {
+  correctHandPayment,
+  handBackRefund,
+  takeGuestFee,
+  takePaymentByHand,
+  type AtDesk,
+} from '../payments/hand-payment.ts';
+import { offersOf, openOnceLive } from '../payments/judge.ts';
 import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
-import { findDeskDay, findToCollect, getDeskBooking } from './find-store.ts';
+import { findDeskDay, findDeskParts, findToCollect, getDeskBooking } from './find-store.ts';
 import { linkGuestTo, searchPeople } from './guest-store.ts';
 import { moveAtDesk } from './move.ts';
-import { findDeskParts } from './parts-store.ts';
-import { findToHandBack, readTill } from './till-store.ts';
-import { recordVisit } from './visit-store.ts';
 import { t } from './texts.ts';
+import { findToHandBack, readTill } from './till.ts';
+import { recordVisit } from './visit-store.ts';
 
 const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
   ...actor,

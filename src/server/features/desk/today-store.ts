@@ -4,7 +4,7 @@ import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { MOST_COUNTED, NEXT_SESSIONS, type NextSession } from '#contract/desk/today.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { retryConflicts, type Db, type Trx } from '../../platform/db/database.ts';
-import { METHOD } from '../payments/begin-payment.ts';
+import { METHOD } from '../payments/payment-view.ts';
 import { named } from '../../platform/db/named.ts';
 import type { MethodSum } from './today-rules.ts';
 

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { METHOD_THEN, saidUntil } from '../payments/begin-payment.ts';
+import { METHOD_THEN, saidUntil } from '../payments/payment-view.ts';
 import { datesOf, instantsOf, type Days } from '../../platform/club-days.ts';
 import type { ReadPage } from './pages.ts';
 

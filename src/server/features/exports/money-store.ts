@@ -4,7 +4,7 @@ import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { instantsOf, type Days } from '../../platform/club-days.ts';
-import { METHOD_THEN, saidUntil } from '../payments/begin-payment.ts';
+import { METHOD_THEN, saidUntil } from '../payments/payment-view.ts';
 import type { ReadPage } from './pages.ts';
 
 /** What stands beside each amount: whose booking it is for. Dues are for none, and `person` is who pays for the household. */

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
+import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
-import { endForgottenDues, MADE_ON, NOT_BEING_PAID } from '../payments/unpaid-dues.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 import type { Kind } from './kinds.ts';
@@ -51,6 +52,11 @@ function toDraft(kind: Kind, row: EndingRow): MessageDraft {
 const aboutEnding = (today: ClubDate) => sql`h.payer_id as "userId", h.id as "householdId", own.name as tier,
   own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left, own.most_people as most`;
 const NO_DUES = sql`null::uuid as charge, null::bigint as total, null::text as next, null::text as next_bn`;
+
+/** The club's date on which the charge `c` of dues was made. */
+const MADE_ON = sql`(c.created_at at time zone ${sql.lit(CLUB_ZONE)})::date`;
+/** Nobody is paying that charge right now. */
+const NOT_BEING_PAID = sql`not exists (select from payments p where p.charge_id = c.id and p.status in (${LIVE_SQL}))`;
 
 const SHOWN = sql.raw(
   `event, "userId", "householdId", tier, tier_bn, ends_on, counts_until, days_left, charge, total, next, next_bn, people, most`,
@@ -181,6 +187,33 @@ async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<En
         ${WITH_PAYER}`,
   ).execute(db);
   return rows;
+}
+
+/**
+ * Ends dues of no renewal, of a first membership or one after a pause, that nobody has paid for so many days since they were made, or
+ * since the day on which it was to begin: their price is old, and nobody is told. So do those of people who were added to what has ended.
+ * Returns how many.
+ */
+async function endForgottenDues(
+  db: Db,
+  { today, days, limit }: { today: ClubDate; days: number; limit: number },
+): Promise<number> {
+  const { rows } = await named(
+    'end-forgotten-dues',
+    sql<{ charge_id: string }>`
+      with forgotten as (
+        select d.charge_id from dues d join charges c on c.id = d.charge_id
+        where not d.is_over and ${NOT_BEING_PAID} and case when d.adds_to is null
+          then greatest(${MADE_ON}, d.starts_on) < ${today}::date - ${days}::int and not exists (select from memberships m
+            where m.household_id = d.household_id and m.ends_on = d.after_end and m.counts_until >= ${MADE_ON})
+          else not exists (select from memberships m where m.id = d.adds_to and m.ends_on >= ${today}::date) end
+        order by d.charge_id limit ${limit} for update of c skip locked
+      ), closed as (
+        update charges set state = 'ended' from forgotten where charges.id = forgotten.charge_id and charges.state = 'open'
+      )
+      update dues set is_over = true from forgotten where dues.charge_id = forgotten.charge_id returning dues.charge_id`,
+  ).execute(db);
+  return rows.length;
 }
 
 /** Messages of one pass, of each kind. */

@@ -1,36 +1,116 @@
 import { poisha } from '#contract/money/money.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../../providers/provider.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { moveLockedBooking, restoreSlots } from '../bookings/change-booking.ts';
-import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { consumeCouponUse, releaseCouponUse } from '../coupons/redemption-store.ts';
-import { inTransaction, type Trx } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/db/journal.ts';
 import type { Services } from '../services.ts';
+import { addUpParts, coverPart } from './charge.ts';
+import { coverDues, type LockedDues } from './dues.ts';
+import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './judge.ts';
 import {
-  insertOverpayment,
-  journalRisk,
-  movePayment,
-  lockThing,
-  type LockedThing,
   findByProvider,
+  insertOverpayment,
   lockPayment,
+  lockThing,
+  movePayment,
+  nameInMessage,
+  publishOfPayment,
+  type LockedThing,
   type PaymentRow,
 } from './payment.ts';
-import { coverDues, type LockedDues } from './dues.ts';
 import { insertRefund } from './refunds.ts';
-import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './judge.ts';
-import { addUpParts, coverPart } from './charge.ts';
 
 /** What it takes to write down what a provider says. */
 export type ApplyServices = Pick<Services, 'db' | 'clock'>;
 /** What it takes to ask a payment's provider as well. */
 export type SyncServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
+/**
+ * The one place where the provider's state changes ours: the payment, its booking or its membership, its coupon use and a refund
+ * that becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
+ * that this site did not make. `provider` is who says it.
+ */
+export async function applyProviderState(
+  { db, clock }: ApplyServices,
+  providerPayment: ProviderPayment,
+  actorId: string | null,
+  provider: Pick<PaymentProvider, 'name'>,
+): Promise<PaymentRow | null> {
+  const found = await findByProvider(db, provider.name, providerPayment);
+  if (!found) return null;
+  return inTransaction(db, async (trx) => {
+    const thing = await lockThing(trx, found);
+    const payment = await lockPayment(trx, found.id);
+    const now = clock();
+    const context = { trx, payment, providerPayment, actor: { actorId, now } };
+    await refundOverpayments(context);
+    const booking = thing.kind === 'dues' ? null : thing.booking;
+    const effect = judgeProviderState(payment, booking, providerPayment, now, thing.charge);
+    return applyTo(context, thing, effect);
+  });
+}
+
 interface SyncContext {
   trx: Trx;
   payment: PaymentRow;
   providerPayment: ProviderPayment;
   actor: Actor;
+}
+
+async function applyTo(
+  context: SyncContext,
+  thing: LockedThing,
+  effect: SyncEffect,
+): Promise<PaymentRow | null> {
+  const { trx, payment, providerPayment, actor } = context;
+  const { ref: provider_ref, lastError: last_error } = providerPayment;
+  switch (effect.kind) {
+    case 'nothing':
+      return payment;
+    case 'progress':
+      return movePayment(trx, payment, effect.status, { provider_ref, last_error }, actor);
+    case 'hold':
+      await journalRisk(trx, payment, 'held', actor);
+      return movePayment(trx, payment, 'processing', { provider_ref, last_error, risk: 'held' }, actor);
+    case 'canceled': {
+      const why = last_error === null ? {} : { last_error };
+      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref, ...why }, actor);
+      await releaseCouponUse(trx, payment.id);
+      return canceled;
+    }
+    case 'confirm':
+    case 'cover':
+    case 'restore':
+      return thing.kind === 'dues'
+        ? useForDues(context, thing)
+        : useForBooking(context, thing.booking, effect.kind);
+    case 'unapplied':
+      return refundUnapplied(context, effect.reason);
+  }
+}
+
+/** Keeps money that pays for a booking. */
+async function useForBooking(
+  context: SyncContext,
+  booking: BookingRow,
+  effect: 'confirm' | 'cover' | 'restore',
+): Promise<PaymentRow | null> {
+  const { trx, payment, actor } = context;
+  if (effect === 'restore' && !(await restoreSlots(trx, booking)))
+    return refundUnapplied(context, 'the booking had expired and its slots are no longer available');
+  const paid = await keepMoney(context);
+  if (effect !== 'restore') await settle(trx, booking, payment, actor);
+  else await moveLockedBooking(trx, 'restore', { ...actor, bookingId: booking.id, paymentId: payment.id });
+  return paid;
+}
+
+/** Keeps money that pays dues, and writes the membership; what it was for may be gone by now. */
+async function useForDues(context: SyncContext, dues: LockedDues): Promise<PaymentRow | null> {
+  const { trx, payment, actor } = context;
+  if (!(await coverDues(trx, dues, payment.id, actor))) return refundUnapplied(context, DUES_CHANGED);
+  return keepMoney(context);
 }
 
 async function keepMoney({ trx, payment, providerPayment, actor }: SyncContext): Promise<PaymentRow | null> {
@@ -54,6 +134,44 @@ async function keepMoney({ trx, payment, providerPayment, actor }: SyncContext):
   if (risk === 'tell') await journalRisk(trx, payment, 'told', actor);
   await consumeCouponUse(trx, payment.id);
   return paid;
+}
+
+/**
+ * Has what a payment pays of a booking be paid: a whole one is confirmed; of one in parts the part is covered, and the booking is
+ * confirmed once nothing of it is due now. The rows of the booking, the part and the payment are locked.
+ */
+export async function settle(
+  trx: Trx,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  { id: paymentId, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
+  actor: Actor,
+): Promise<void> {
+  const confirm = () => moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId });
+  if (charge_id === null) {
+    await confirm();
+    return;
+  }
+  await coverPart(trx, { id: charge_id }, paymentId);
+  const { due_now_poisha } = await addUpParts(trx, booking.id, actor.now);
+  if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
+}
+
+/** The provider calls a payment risky, and admins are told once: `told`, it counts all the same; `held`, it waits for them. */
+async function journalRisk(
+  trx: Trx,
+  payment: PaymentRow,
+  risk: 'told' | 'held',
+  actor: Actor,
+): Promise<void> {
+  if (payment.risk === risk) return;
+  await audited(trx, actor, {
+    action: `payment.risk-${risk}`,
+    subject: 'payments',
+    subjectId: payment.id,
+    before: { risk: payment.risk },
+    after: { risk },
+  });
+  await publishOfPayment(trx, `payment.risk-${risk}`, nameInMessage(payment), actor.now);
 }
 
 async function refundUnapplied(
@@ -101,101 +219,51 @@ async function refundOverpayments({ trx, payment, providerPayment, actor }: Sync
   }
 }
 
-/** Keeps money that pays for a booking. */
-async function useForBooking(
-  context: SyncContext,
-  booking: BookingRow,
-  effect: 'confirm' | 'cover' | 'restore',
-): Promise<PaymentRow | null> {
-  const { trx, payment, actor } = context;
-  if (effect === 'restore' && !(await restoreSlots(trx, booking)))
-    return refundUnapplied(context, 'the booking had expired and its slots are no longer available');
-  const paid = await keepMoney(context);
-  if (effect !== 'restore') await settle(trx, booking, payment, actor);
-  else await moveLockedBooking(trx, 'restore', { ...actor, bookingId: booking.id, paymentId: payment.id });
-  return paid;
-}
-
-/** Keeps money that pays dues, and writes the membership; what it was for may be gone by now. */
-async function useForDues(context: SyncContext, dues: LockedDues): Promise<PaymentRow | null> {
-  const { trx, payment, actor } = context;
-  if (!(await coverDues(trx, dues, payment.id, actor))) return refundUnapplied(context, DUES_CHANGED);
-  return keepMoney(context);
-}
-
-async function applyTo(
-  context: SyncContext,
-  thing: LockedThing,
-  effect: SyncEffect,
-): Promise<PaymentRow | null> {
-  const { trx, payment, providerPayment, actor } = context;
-  const { ref: provider_ref, lastError: last_error } = providerPayment;
-  switch (effect.kind) {
-    case 'nothing':
-      return payment;
-    case 'progress':
-      return movePayment(trx, payment, effect.status, { provider_ref, last_error }, actor);
-    case 'hold':
-      await journalRisk(trx, payment, 'held', actor);
-      return movePayment(trx, payment, 'processing', { provider_ref, last_error, risk: 'held' }, actor);
-    case 'canceled': {
-      const why = last_error === null ? {} : { last_error };
-      const canceled = await movePayment(trx, payment, 'canceled', { provider_ref, ...why }, actor);
-      await releaseCouponUse(trx, payment.id);
-      return canceled;
-    }
-    case 'confirm':
-    case 'cover':
-    case 'restore':
-      return thing.kind === 'dues'
-        ? useForDues(context, thing)
-        : useForBooking(context, thing.booking, effect.kind);
-    case 'unapplied':
-      return refundUnapplied(context, effect.reason);
-  }
-}
-
-/**
- * The one place where the provider's state changes ours: the payment, its booking or its membership, its coupon use and a refund
- * that becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
- * that this site did not make. `provider` is who says it.
- */
-export async function applyProviderState(
+/** The one place where the provider's state of a dispute changes a payment of ours. Repeats change nothing. */
+export async function applyDispute(
   { db, clock }: ApplyServices,
-  providerPayment: ProviderPayment,
-  actorId: string | null,
-  provider: Pick<PaymentProvider, 'name'>,
-): Promise<PaymentRow | null> {
-  const found = await findByProvider(db, provider.name, providerPayment);
-  if (!found) return null;
-  return inTransaction(db, async (trx) => {
-    const thing = await lockThing(trx, found);
+  dispute: ProviderDispute,
+  provider: PaymentProvider,
+): Promise<void> {
+  const found = await findByProvider(db, provider.name, { ref: dispute.paymentRef ?? '', paymentId: null });
+  if (!found) return; // another shop's, on a shared account
+  await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, found.id);
-    const now = clock();
-    const context = { trx, payment, providerPayment, actor: { actorId, now } };
-    await refundOverpayments(context);
-    const booking = thing.kind === 'dues' ? null : thing.booking;
-    const effect = judgeProviderState(payment, booking, providerPayment, now, thing.charge);
-    return applyTo(context, thing, effect);
+    await recordDispute(trx, payment, dispute, { actorId: null, now: clock() });
   });
 }
 
-/**
- * Has what a payment pays of a booking be paid: a whole one is confirmed; of one in parts the part is covered, and the booking is
- * confirmed once nothing of it is due now. The rows of the booking, the part and the payment are locked.
- */
-export async function settle(
+/** Records the state of a dispute. A new one needs an admin even if an earlier issue was resolved. */
+export async function recordDispute(
   trx: Trx,
-  booking: Pick<BookingRow, 'id' | 'status'>,
-  { id: paymentId, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
+  payment: PaymentRow,
+  { ref, state }: ProviderDispute,
   actor: Actor,
 ): Promise<void> {
-  const confirm = () => moveLockedBooking(trx, 'confirm', { ...actor, bookingId: booking.id, paymentId });
-  if (charge_id === null) {
-    await confirm();
-    return;
-  }
-  await coverPart(trx, { id: charge_id }, paymentId);
-  const { due_now_poisha } = await addUpParts(trx, booking.id, actor.now);
-  if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
+  if (payment.dispute_ref === ref && payment.dispute_state === state) return;
+  await trx
+    .updateTable('payments')
+    .set({
+      disputed_at: payment.disputed_at ?? actor.now,
+      dispute_ref: ref,
+      dispute_state: state,
+      ...(payment.dispute_ref !== ref && { settled_at: null, settled_note: null }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  if (payment.dispute_ref !== ref)
+    await trx
+      .updateTable('refunds')
+      .set({ closed_at: null })
+      .where('payment_id', '=', payment.id)
+      .where('closed_at', 'is not', null)
+      .execute();
+  await audited(trx, actor, {
+    action: `payment.dispute-${state}`,
+    subject: 'payments',
+    subjectId: payment.id,
+    before: { dispute: payment.dispute_state },
+    after: { dispute: state },
+  });
+  await publishOfPayment(trx, `payment.dispute-${state}`, nameInMessage(payment), actor.now);
 }

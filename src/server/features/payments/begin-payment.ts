@@ -1,8 +1,30 @@
-import type * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
-import { poisha, type Poisha, MAX_POISHA, toTaka } from '#contract/money/money.ts';
+import type * as z from 'zod/mini';
+import { MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { paymentIntent } from '#contract/payments/payments.ts';
+import type { AvailableMethod } from '#contract/settings.ts';
+import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
+import {
+  isAlwaysOvertaken,
+  Overtaken,
+  retryConflicts,
+  type Db,
+  type Trx,
+} from '../../platform/db/database.ts';
+import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { cardProviderOf, providerNamed } from '../../providers/side-by-side.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { findClubSettings } from '../club-settings/store.ts';
+import { takeCouponUse } from '../coupons/redemption-store.ts';
+import type { CouponRow } from '../coupons/rules.ts';
+import { findCouponByCode } from '../coupons/store.ts';
+import type { Services } from '../services.ts';
+import { findCharge } from './charge.ts';
+import { findPeriodSold } from './dues.ts';
+import { settleByHand, settleDuesByHand } from './hand-payment.ts';
 import {
   isInParts,
   quote,
@@ -13,38 +35,18 @@ import {
   requireWithin,
   type Quote,
 } from './judge.ts';
-import { findCharge, type ChargeRow } from './charge.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
-import { takeCouponUse } from '../coupons/redemption-store.ts';
-import type { CouponRow } from '../coupons/rules.ts';
-import { findCouponByCode } from '../coupons/store.ts';
-import { findPeriodSold } from './dues.ts';
-import { inTransaction, type Trx, type Db } from '../../platform/db/database.ts';
-import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
-import type { Actor } from '../../platform/db/journal.ts';
-import { Refusal, fieldRefusal } from '../../platform/errors.ts';
-import type { Services } from '../services.ts';
-import { cancelPayment, syncPayment } from './sync-payment.ts';
 import {
+  costOf,
+  findLivePaymentOf,
+  findPayment,
+  insertPayment,
   lockThing,
   payableOf,
   type LockedThing,
-  insertPayment,
-  recordPaymentStart,
-  findLivePaymentOf,
-  findPayment,
-  type PaidThing,
   type PaymentRow,
-  type Payable,
 } from './payment.ts';
-import { settleByHand, settleDuesByHand } from './hand-payment.ts';
-import type { PaymentProvider } from '../../providers/provider.ts';
-import { cardProviderOf, providerNamed } from '../../providers/side-by-side.ts';
+import { BeingPaid, recordPaymentStart, syncPayment, whileNobodyPays } from './sync-payment.ts';
 import { t } from './texts.ts';
-import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
-import type { AvailableMethod } from '#contract/settings.ts';
-import { findClubSettings } from '../club-settings/store.ts';
-import { sql } from 'kysely';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'> & { clubRules: ClubRulesReader };
@@ -64,65 +66,61 @@ export interface PaymentInput {
   phone?: string | undefined;
 }
 
-type NextStep =
-  | { kind: 'paid'; transactionId: string }
-  | { kind: 'pay'; payment: PaymentRow }
-  /** Another amount, coupon or provider was under way: an amount never changes at a provider, so that payment must go. */
-  | { kind: 'supersede'; payment: PaymentRow };
-
-interface PaymentToStart {
-  due: LockedThing;
-  quoted: Quote;
-  coupon: CouponRow | null;
-  /** null: nothing is to pay. */
-  provider: PaymentProvider | null;
-  phone: string | undefined;
-}
-
-/** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
-async function startPayment(
-  trx: Trx,
-  { due, quoted, coupon, provider, phone }: PaymentToStart,
-  actor: Actor,
-): Promise<NextStep> {
-  const id = uuidv7();
-  const booking = payableOf(due);
-  const byLink = actor.actorId === null;
-  const by = { provider: provider?.name ?? 'none', byLink, ...(byLink && phone !== undefined && { phone }) };
-  const payment = await insertPayment(
-    trx,
-    { id, booking, charge: due.charge, coupon, ...by, ...quoted },
-    actor,
-  );
-  const state = provider ? 'reserved' : 'consumed';
-  if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now: actor.now })))
-    throw new Refusal('coupon-refused', t.couponUsedUp);
-  if (provider?.needsPhone) await requirePhone(trx, booking, { phone, isKept: !byLink });
-  if (provider) return { kind: 'pay', payment };
-  const free = { reference: `FREE-${id}`, method: 'free' };
-  if (due.kind === 'booking') await settleByHand(trx, due.booking, payment, free, actor);
-  else if (!(await settleDuesByHand(trx, due, payment, free, actor)))
-    throw new Refusal('parts-changed', t.duesChanged);
-  return { kind: 'paid', transactionId: free.reference };
-}
+type NextStep = { kind: 'paid'; transactionId: string } | { kind: 'pay'; payment: PaymentRow };
 
 /**
- * Returns who takes this amount, which the person saw; null when nothing is to pay. Throws when members cannot pay by the provider
- * or does not take it.
+ * Begins a payment for an approved booking, for a part of one, or for dues, or continues the live one: double clicks and other tabs get the same
+ * client secret, or the same page of the provider. No lock is held while the provider is asked.
  */
-async function chooseProvider(
-  trx: Trx,
-  services: BeginServices,
-  amount: Poisha,
-  { amountInCents, provider: name }: PaymentInput,
-): Promise<PaymentProvider | null> {
-  const cards = cardProviderOf(services.providers);
-  const isByCard = name === undefined || name === cards.name;
-  requireAmount(amount, amountInCents, isByCard ? cards.limits.min : poisha(0));
-  if (amount === 0) return null;
-  const provider = await requireAvailable(trx, services, name ?? cards.name);
-  if (!isByCard) requireWithin(provider, amount);
-  return provider;
+export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
+  let busy = t.paymentUnderWay;
+  try {
+    return await retryConflicts(async () => {
+      const step = await whileNobodyPays(services, busy, (trx) => nextStep(trx, services, input));
+      if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
+      if (step.payment.booking_id === null) busy = t.duesUnderWay;
+      const there = await syncPayment(services, step.payment, input.userId);
+      const clientSecret = there?.clientSecret ?? null;
+      if (clientSecret !== null) return { clientSecret, paid: false, transactionId: null };
+      const redirectUrl = there?.redirectUrl ?? null;
+      if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
+      if (there?.state === 'processing') throw new Refusal('payment-busy', busy);
+      throw new Overtaken('payment'); // it is over by now: another is begun, or the booking is paid
+    });
+  } catch (error) {
+    if (isAlwaysOvertaken(error)) throw new Refusal('payment-busy', busy);
+    throw error;
+  }
+}
+
+/** Decides under the lock of the booking, or of the household; two tabs come here one after the other. */
+async function nextStep(trx: Trx, services: BeginServices, input: PaymentInput): Promise<NextStep> {
+  const now = services.clock();
+  const due = await lockDue(trx, input.of);
+  const { total, paidBy, of } = costOf(due);
+  if (paidBy !== null) {
+    const paid = await findPayment(trx, paidBy);
+    return { kind: 'paid', transactionId: paid?.provider_ref ?? paidBy };
+  }
+  await requireDue(trx, services, due, now);
+  const coupon =
+    input.couponCode === undefined || of.bookingId === null
+      ? null
+      : requireCoupon(await findCouponByCode(trx, input.couponCode, of.bookingId), total, now);
+  const quoted = quote(total, coupon);
+  const provider = await chooseProvider(trx, services, quoted.amount, input);
+  const live = await findLivePaymentOf(trx, of);
+  const isSame =
+    live?.amount_poisha === quoted.amount &&
+    live.coupon_id === (coupon?.id ?? null) &&
+    live.provider === provider?.name;
+  // An amount never changes at a provider: a payment of another amount, coupon or provider must go.
+  if (live && !isSame) throw new BeingPaid([live]);
+  const step: NextStep = live
+    ? { kind: 'pay', payment: live }
+    : await startPayment(trx, { due, quoted, coupon, provider }, input, now);
+  if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
+  return step;
 }
 
 async function lockDue(trx: Trx, of: PaymentInput['of']): Promise<LockedThing> {
@@ -154,101 +152,61 @@ async function requireDue(
   else requirePayable(booking, await judgeDeadlinesAt(trx, now));
 }
 
-interface Cost {
-  total: Poisha;
-  /** The payment that has paid it; null: none has. */
-  paidBy: string | null;
-  of: PaidThing;
-}
-
-const costOfCharge = ({ id: chargeId, booking_id, total_poisha, payment_id }: ChargeRow): Cost => ({
-  total: total_poisha,
-  paidBy: payment_id,
-  of: { bookingId: booking_id, chargeId },
-});
-
-function costOf(due: LockedThing): Cost {
-  if (due.kind === 'dues') return costOfCharge(due.charge);
-  if (due.charge) return costOfCharge(due.charge);
-  const { id: bookingId, total_poisha: total, confirmed_payment_id: paidBy } = due.booking;
-  return { total, paidBy, of: { bookingId, chargeId: null } };
-}
-
-/** Decides under the lock of the booking, or of the household; two tabs come here one after the other. */
-async function nextStep(services: BeginServices, input: PaymentInput): Promise<NextStep> {
-  const { db, clock } = services;
-  return inTransaction(db, async (trx) => {
-    const now = clock();
-    const due = await lockDue(trx, input.of);
-    const { total, paidBy, of } = costOf(due);
-    if (paidBy !== null) {
-      const paid = await findPayment(trx, paidBy);
-      return { kind: 'paid', transactionId: paid?.provider_ref ?? paidBy };
-    }
-    await requireDue(trx, services, due, now);
-    const coupon =
-      input.couponCode === undefined || of.bookingId === null
-        ? null
-        : requireCoupon(await findCouponByCode(trx, input.couponCode, of.bookingId), total, now);
-    const quoted = quote(total, coupon);
-    const provider = await chooseProvider(trx, services, quoted.amount, input);
-    const live = await findLivePaymentOf(trx, of);
-    const isSame =
-      live?.amount_poisha === quoted.amount &&
-      live.coupon_id === (coupon?.id ?? null) &&
-      live.provider === provider?.name;
-    if (live && !isSame) return { kind: 'supersede', payment: live };
-    const actor = { actorId: input.userId, now };
-    const step: NextStep = live
-      ? { kind: 'pay', payment: live }
-      : await startPayment(trx, { due, quoted, coupon, provider, phone: input.phone }, actor);
-    if (step.kind === 'pay') await recordPaymentStart(trx, step.payment.id, now);
-    return step;
-  });
-}
-
-/** Each try may find the live payment over and begin another. After this many, others are paying at the same time. */
-const TRIES = 5;
-
 /**
- * Begins a payment for an approved booking, for a part of one, or for dues, or continues the live one: double clicks and other tabs get the same
- * client secret, or the same page of the provider. No lock is held while the provider is asked.
+ * Returns who takes this amount, which the person saw; null when nothing is to pay. Throws when members cannot pay by the provider
+ * or does not take it.
  */
-export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
-  let last: PaymentRow | null = null;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const step = await nextStep(services, input);
-    if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
-    if (step.kind === 'supersede') {
-      await cancelPayment(services, step.payment);
-      continue;
-    }
-    last = step.payment;
-    const providerPayment = await syncPayment(services, step.payment, input.userId);
-    const clientSecret = providerPayment?.clientSecret ?? null;
-    if (clientSecret !== null) return { clientSecret, paid: false, transactionId: null };
-    const redirectUrl = providerPayment?.redirectUrl ?? null;
-    if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
-    if (providerPayment?.state === 'processing') break;
-  }
-  throw new Refusal('payment-busy', last?.booking_id === null ? t.duesUnderWay : t.paymentUnderWay);
-}
-
-interface GivenPhone {
-  phone: string | undefined;
-  /** It is kept in the profile of who pays; what somebody with a link gives is not. */
-  isKept: boolean;
-}
-
-/** Keeps the payer's phone number in their profile. Throws, as a refusal of the field, when none is given and none is there. */
-async function requirePhone(
+async function chooseProvider(
   trx: Trx,
-  { user_id: userId }: Pick<Payable, 'user_id'>,
-  { phone, isKept }: GivenPhone,
-): Promise<void> {
-  const known = userId === null ? null : await findPhone(trx, userId);
-  if (phone === undefined && known === null) throw fieldRefusal('phone', t.enterPhone);
-  if (isKept && phone !== undefined && phone !== known && userId !== null) await setPhone(trx, userId, phone);
+  services: BeginServices,
+  amount: Poisha,
+  { amountInCents, provider: name }: PaymentInput,
+): Promise<PaymentProvider | null> {
+  const cards = cardProviderOf(services.providers);
+  const isByCard = name === undefined || name === cards.name;
+  requireAmount(amount, amountInCents, isByCard ? cards.limits.min : poisha(0));
+  if (amount === 0) return null;
+  const provider = await requireAvailable(trx, services, name ?? cards.name);
+  if (!isByCard) requireWithin(provider, amount);
+  return provider;
+}
+
+interface PaymentToStart {
+  due: LockedThing;
+  quoted: Quote;
+  coupon: CouponRow | null;
+  /** null: nothing is to pay. */
+  provider: PaymentProvider | null;
+}
+
+/** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
+async function startPayment(
+  trx: Trx,
+  { due, quoted, coupon, provider }: PaymentToStart,
+  { userId, phone }: PaymentInput,
+  now: Date,
+): Promise<NextStep> {
+  const id = uuidv7();
+  const actor = { actorId: userId, now };
+  const booking = payableOf(due);
+  const byLink = userId === null;
+  const by = { provider: provider?.name ?? 'none', byLink, ...(byLink && phone !== undefined && { phone }) };
+  const payment = await insertPayment(
+    trx,
+    { id, booking, charge: due.charge, coupon, ...by, ...quoted },
+    actor,
+  );
+  const state = provider ? 'reserved' : 'consumed';
+  if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now })))
+    throw new Refusal('coupon-refused', t.couponUsedUp);
+  // What somebody with a link gives is not kept in the payer's profile.
+  if (provider?.needsPhone) await requirePhone(trx, booking.user_id, phone, !byLink);
+  if (provider) return { kind: 'pay', payment };
+  const free = { reference: `FREE-${id}`, method: 'free' };
+  if (due.kind === 'booking') await settleByHand(trx, due.booking, payment, free, actor);
+  else if (!(await settleDuesByHand(trx, due, payment, free, actor)))
+    throw new Refusal('parts-changed', t.duesChanged);
+  return { kind: 'paid', transactionId: free.reference };
 }
 
 async function findPhone(db: Db, userId: string): Promise<string | null> {
@@ -256,7 +214,16 @@ async function findPhone(db: Db, userId: string): Promise<string | null> {
   return user?.phone ?? null;
 }
 
-async function setPhone(trx: Trx, userId: string, phone: string): Promise<void> {
+/** Keeps the payer's phone number in their profile. Throws, as a refusal of the field, when none is given and none is there. */
+async function requirePhone(
+  trx: Trx,
+  userId: string | null,
+  phone: string | undefined,
+  isKept: boolean,
+): Promise<void> {
+  const known = userId === null ? null : await findPhone(trx, userId);
+  if (phone === undefined && known === null) throw fieldRefusal('phone', t.enterPhone);
+  if (!isKept || phone === undefined || phone === known || userId === null) return;
   await trx
     .updateTable('users')
     .set({ phone, ...unconfirmedUnless(phone) })
@@ -277,31 +244,21 @@ const AT_THE_DESK: AvailableMethod = {
   needsPhone: false,
 };
 
-function availableMethodOf({
-  name,
-  means,
-  kind,
-  label,
-  limits,
-  isTest,
-  needsPhone,
-}: PaymentProvider): AvailableMethod {
-  return {
-    provider: name,
-    means,
-    kind,
-    label,
-    min: toTaka(limits.min),
-    max: toTaka(limits.max),
-    isTest,
-    needsPhone,
-  };
-}
-
 /** Returns every payment method that this server has, chosen by the club or not. */
-export function everyMethod(services: MethodServices): AvailableMethod[] {
-  const online = services.providers.filter(({ isOffered }) => isOffered);
-  return [...online.map(availableMethodOf), ...(services.config.payAtDesk ? [AT_THE_DESK] : [])];
+export function everyMethod({ providers, config }: MethodServices): AvailableMethod[] {
+  const online = providers
+    .filter(({ isOffered }) => isOffered)
+    .map(({ name: provider, means, kind, label, limits, isTest, needsPhone }) => ({
+      provider,
+      means,
+      kind,
+      label,
+      min: toTaka(limits.min),
+      max: toTaka(limits.max),
+      isTest,
+      needsPhone,
+    }));
+  return config.payAtDesk ? [...online, AT_THE_DESK] : online;
 }
 
 /** Returns how members can pay: of what the server has, what the club has chosen; null: all of it. */
@@ -318,21 +275,3 @@ async function requireAvailable(trx: Trx, services: MethodServices, name: string
   const ways = methods.map(({ means }) => t.ways[means]);
   throw new Refusal('provider-not-offered', ways.length === 0 ? t.noMeans : t.notThisWay(ways));
 }
-
-/**
- * Names how payment `p` was made: `cash`, `bkash` …, `card` or `bkash-online` … for what was paid online, `free` for what
- * cost nothing.
- */
-export const METHOD = sql<string>`case
-  when p.provider = 'desk' then p.method[1] when p.provider = 'none' then 'free'
-  when p.provider in ('sslcommerz', 'sslcommerz-test') then 'sslcommerz-online'
-  when p.provider in ('bkash', 'bkash-test') then 'bkash-online' else 'card' end`;
-
-/** Joins what was said of payment `p` when some days were over: it may have been corrected after its month. */
-export const saidUntil = (end: Date) => sql`left join (
-          select distinct on (payment_id) payment_id, method, provider_ref from corrected_payments
-          where until >= ${end}::timestamptz order by payment_id, until
-        ) said on said.payment_id = p.id`;
-
-/** Names how `p` was made as it was said then, beside `saidUntil`. */
-export const METHOD_THEN = sql<string>`coalesce(said.method, ${METHOD})`;

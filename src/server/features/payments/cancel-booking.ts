@@ -1,20 +1,20 @@
-import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
-import type { BookingRow, NamedBooking } from '../bookings/booking.ts';
-import { moveLockedBooking } from '../bookings/change-booking.ts';
-import type { StandingReader } from '../memberships/terms/read-terms.ts';
-import { cancellationOn, type Terms } from '../memberships/terms/terms.ts';
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
 import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { describeEnded } from '../bookings/policy.ts';
-import { findSeries } from '../bookings/series.ts';
-import { returnCouponUse } from '../coupons/redemption-store.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { isNotSet } from '../../providers/side-by-side.ts';
+import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow, NamedBooking } from '../bookings/booking.ts';
+import { moveLockedBooking } from '../bookings/change-booking.ts';
+import { describeEnded } from '../bookings/policy.ts';
+import { findSeries } from '../bookings/series.ts';
+import { returnCouponUse } from '../coupons/redemption-store.ts';
+import type { StandingReader } from '../memberships/terms/read-terms.ts';
+import { cancellationOn, type Terms } from '../memberships/terms/terms.ts';
 import type { SyncServices } from './apply-provider-state.ts';
 import { handBackLocked, type AtDesk } from './hand-payment.ts';
 import { t as atDesk } from './hand-texts.ts';
@@ -28,7 +28,7 @@ import {
   type CancellationTerms,
 } from './judge.ts';
 import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
-import { findRefundsOf, insertRefund, requireUndisputed, type RefundRow } from './refunds.ts';
+import { findRefunds, insertRefund, requireUndisputed, type RefundRow } from './refunds.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
 import { t } from './texts.ts';
 
@@ -38,14 +38,6 @@ export type CancellationServices = SyncServices & { standing: StandingReader };
 const UNPAID = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
 const isUnpaidStatus = (status: string): status is keyof typeof UNPAID => status in UNPAID;
-
-/** Returns how the owner cancels a booking that is not paid; throws for any other. */
-function requireUnpaid(booking: BookingRow | null): keyof typeof UNPAID {
-  if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
-  if (booking.status === 'confirmed') throw new Refusal('already-paid', t.askForRefund);
-  if (!isUnpaidStatus(booking.status)) throw new Refusal('not-cancellable', describeEnded(booking));
-  return booking.status;
-}
 
 /**
  * Cancels a booking that is not paid. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking
@@ -72,18 +64,12 @@ export async function cancelOwnBooking(
   });
 }
 
-async function cancelUnlessPaid(
-  services: SyncServices,
-  cancel: { bookingId: string; actorId: string; reason: string },
-): Promise<boolean> {
-  try {
-    await cancelOwnBooking(services, cancel);
-    return true;
-  } catch (error) {
-    const isOver = error instanceof Refusal && ['already-paid', 'not-cancellable'].includes(error.code);
-    if (isOver) return false; // paid or ended meanwhile
-    throw error;
-  }
+/** Returns the status of a booking that its owner can cancel, because it is not paid; throws for any other. */
+function requireUnpaid(booking: BookingRow | null): keyof typeof UNPAID {
+  if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
+  if (booking.status === 'confirmed') throw new Refusal('already-paid', t.askForRefund);
+  if (!isUnpaidStatus(booking.status)) throw new Refusal('not-cancellable', describeEnded(booking));
+  return booking.status;
 }
 
 /** Cancels what is not paid of a weekly booking from a date on; of everybody's where no owner is named. */
@@ -102,57 +88,17 @@ export async function endSeries(
   );
   if (wanted.length === 0) throw new Refusal('not-found', t.notYourSeries);
   let cancelled = 0;
-  for (const { id: bookingId, status } of wanted) {
-    if (status !== 'pending' && status !== 'approved') continue;
-    const cancel = { bookingId, actorId, reason: 'cancelled with its weekly booking' };
-    if (await cancelUnlessPaid(services, cancel)) cancelled += 1;
-  }
+  for (const { id: bookingId } of wanted.filter(({ status }) => ['pending', 'approved'].includes(status)))
+    try {
+      await cancelOwnBooking(services, { bookingId, actorId, reason: 'cancelled with its weekly booking' });
+      cancelled += 1;
+    } catch (error) {
+      // It may be paid, or have ended, meanwhile.
+      if (!(error instanceof Refusal) || !['already-paid', 'not-cancellable'].includes(error.code))
+        throw error;
+    }
   const paid = (await findSeries(db, seriesId, from)).filter(({ status }) => status === 'confirmed');
   return { cancelled, paid: paid.length };
-}
-
-/** What cancelling a paid booking gives back of these payments, by the policy that its person has on the day of play. */
-async function findTerms(
-  db: Db,
-  booking: BookingRow,
-  payments: PaymentRow[],
-  { terms, now }: { terms: Terms; now: Date },
-): Promise<CancellationTerms> {
-  const refunds = await findRefundsOf(
-    db,
-    payments.map(({ id }) => id),
-  );
-  return cancellationTerms(booking, payments, refunds, cancellationOn(terms, booking.play_date), now);
-}
-
-/** Gives back this much of a payment, whose row is locked; a coupon can be used again where all of it is given back. */
-async function giveBack(
-  trx: Trx,
-  { payment, amount, isWhole }: { payment: PaymentRow; amount: Poisha; isWhole: boolean },
-  reason: string,
-  actor: Actor,
-): Promise<RefundRow | null> {
-  if (isWhole) await returnCouponUse(trx, payment.id);
-  return amount === 0
-    ? null
-    : insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
-}
-
-/** What the owner gets back now; throws where they cannot cancel. `read` finds the payments, and locks them where something is to follow. */
-async function findOwnTerms(
-  { clock, standing }: CancellationServices,
-  db: Db,
-  booking: BookingRow,
-  read: () => Promise<PaymentRow[]>,
-): Promise<CancellationTerms> {
-  const now = clock();
-  const terms = await standing.currentOf(booking.user_id, db);
-  requireCancellable(booking, { cancellation: cancellationOn(terms, booking.play_date) }, now);
-  const found = await findTerms(db, booking, await read(), { terms, now });
-  if (found.kept.some(({ payment }) => payment.dispute_state === 'open'))
-    throw new Refusal('not-cancellable', t.disputedByYours);
-  if (found.kept.length === 0) throw new Error(`booking ${booking.id} is confirmed without a payment`);
-  return found;
 }
 
 /** What the owner of a paid booking gets back for cancelling it now; throws where it cannot be cancelled. */
@@ -163,7 +109,7 @@ export async function quotePaidCancellation(
   const { db, providers } = services;
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
-  const terms = await findOwnTerms(services, db, booking, () => findKeptPayments(db, bookingId));
+  const terms = await findOwnTerms(services, db, booking, await findKeptPayments(db, bookingId));
   const byClub = terms.kept.some(({ payment, part }) => part > 0 && isNotSet(providers, payment.provider));
   return { ...toQuote(terms), ...(byClub && { by_club: true }) };
 }
@@ -178,7 +124,7 @@ export async function cancelConfirmedBooking(
 ): Promise<NamedBooking> {
   return inTransaction(services.db, async (trx) => {
     const locked = await lockBooking(trx, bookingId);
-    const terms = await findOwnTerms(services, trx, locked, () => lockKeptPayments(trx, bookingId));
+    const terms = await findOwnTerms(services, trx, locked, await lockKeptPayments(trx, bookingId));
     const { kept, part: total, percent } = terms;
     if (total !== fromTaka(expected)) {
       const { refund, until } = toQuote(terms);
@@ -195,30 +141,45 @@ export async function cancelConfirmedBooking(
   });
 }
 
-/** An admin, or a block, cancels a confirmed booking, whose row is locked: all that is left of its payments is given back. */
-async function refundLockedBooking(
-  trx: Trx,
+/** What the owner gets back now of these payments, which are locked where something is to follow; throws where they cannot cancel. */
+async function findOwnTerms(
+  { clock, standing }: CancellationServices,
+  db: Db,
   booking: BookingRow,
+  payments: PaymentRow[],
+): Promise<CancellationTerms> {
+  const now = clock();
+  const terms = await standing.currentOf(booking.user_id, db);
+  requireCancellable(booking, { cancellation: cancellationOn(terms, booking.play_date) }, now);
+  const found = await findTerms(db, booking, payments, { terms, now });
+  if (found.kept.some(({ payment }) => payment.dispute_state === 'open'))
+    throw new Refusal('not-cancellable', t.disputedByYours);
+  if (found.kept.length === 0) throw new Error(`booking ${booking.id} is confirmed without a payment`);
+  return found;
+}
+
+/** What cancelling a paid booking gives back of these payments, by the policy that its person has on the day of play. */
+async function findTerms(
+  db: Db,
+  booking: BookingRow,
+  payments: PaymentRow[],
+  { terms, now }: { terms: Terms; now: Date },
+): Promise<CancellationTerms> {
+  const refunds = await findRefunds(db, payments);
+  return cancellationTerms(booking, payments, refunds, cancellationOn(terms, booking.play_date), now);
+}
+
+/** Gives back this much of a payment, whose row is locked; a coupon can be used again where all of it is given back. */
+async function giveBack(
+  trx: Trx,
+  { payment, amount, isWhole }: { payment: PaymentRow; amount: Poisha; isWhole: boolean },
   reason: string,
   actor: Actor,
-): Promise<NamedBooking> {
-  if (booking.status !== 'confirmed') throw new Refusal('not-refundable', t.onlyConfirmed(booking.status));
-  const payments = await lockKeptPayments(trx, booking.id);
-  for (const payment of payments) requireUndisputed(payment);
-  const refunds = await findRefundsOf(
-    trx,
-    payments.map(({ id }) => id),
-  );
-  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
-  const cancelled = await moveLockedBooking(trx, 'refund', change);
-  for (const payment of payments) {
-    const amount = leftToGiveBack(
-      payment,
-      refunds.filter(({ payment_id }) => payment_id === payment.id),
-    );
-    await giveBack(trx, { payment, amount, isWhole: true }, reason, actor);
-  }
-  return cancelled;
+): Promise<RefundRow | null> {
+  if (isWhole) await returnCouponUse(trx, payment.id);
+  return amount === 0
+    ? null
+    : insertRefund(trx, { paymentId: payment.id, amount, reason, automatic: false }, actor);
 }
 
 /**
@@ -247,6 +208,29 @@ export async function cancelForBlock(
   else await refundLockedBooking(trx, booking, reason, actor);
 }
 
+/** Cancels a confirmed booking, whose row is locked, and gives back all that is left of its payments. */
+async function refundLockedBooking(
+  trx: Trx,
+  booking: BookingRow,
+  reason: string,
+  actor: Actor,
+): Promise<NamedBooking> {
+  if (booking.status !== 'confirmed') throw new Refusal('not-refundable', t.onlyConfirmed(booking.status));
+  const payments = await lockKeptPayments(trx, booking.id);
+  for (const payment of payments) requireUndisputed(payment);
+  const refunds = await findRefunds(trx, payments);
+  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
+  const cancelled = await moveLockedBooking(trx, 'refund', change);
+  for (const payment of payments) {
+    const amount = leftToGiveBack(
+      payment,
+      refunds.filter(({ payment_id }) => payment_id === payment.id),
+    );
+    await giveBack(trx, { payment, amount, isWhole: true }, reason, actor);
+  }
+  return cancelled;
+}
+
 /** Returns what cancelling a booking at the desk gives back now; of one that is not paid nothing. */
 export async function readDeskTerms(
   { db, clock, standing }: Pick<CancellationServices, 'db' | 'clock' | 'standing'>,
@@ -259,7 +243,7 @@ export async function readDeskTerms(
   return { refund: toTaka(part), percent, all: toTaka(left), by_hand: byHand };
 }
 
-export interface DeskCancellation {
+interface DeskCancellation {
   bookingId: string;
   /** The amount that the desk saw, in taka; null accepts any. */
   expected: number | null;
@@ -271,18 +255,34 @@ export interface DeskCancellation {
   isUndone?: boolean;
 }
 
-/** The desk hands back what it took by hand; the rest goes back the way it came, on an admin's word. */
-function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
-  if (charge_id !== null) throw new Refusal('not-refundable', atDesk.partPaidOnline);
-  const service = nameProvider(provider);
-  throw new Refusal('not-refundable', service === null ? atDesk.paidByCard : atDesk.paidWith(service));
+/**
+ * Cancels a live booking at the desk: its slots are free, and of what was taken by hand the part is given back. A payment
+ * under way is closed first; if it turns out to have succeeded, the booking is paid online and stays.
+ */
+export async function cancelBookingAtDesk(
+  services: CancellationServices,
+  cancellation: DeskCancellation,
+  actor: AtDesk,
+  check: (booking: BookingRow) => void = () => undefined,
+): Promise<void> {
+  const { bookingId, reason, isUndone } = cancellation;
+  await whileNobodyPays(services, atDesk.payingOnline, async (trx) => {
+    const booking = await lockNotBeingPaid(trx, bookingId);
+    check(booking);
+    const { status } = booking;
+    if (status === 'confirmed') await cancelPaidAtDesk(trx, booking, cancellation, services.standing, actor);
+    else if (isUnpaidStatus(status))
+      await moveLockedBooking(trx, UNPAID[status], { ...actor, bookingId, reason, isUndone });
+    else throw new Refusal('not-cancellable', describeEnded(booking));
+  });
 }
 
 async function cancelPaidAtDesk(
   trx: Trx,
   booking: BookingRow,
   { expected, part, reason, isHanded, isUndone }: DeskCancellation,
-  { standing, actor }: { standing: StandingReader; actor: AtDesk },
+  standing: StandingReader,
+  actor: AtDesk,
 ): Promise<void> {
   const payments = await lockKeptPayments(trx, booking.id);
   const terms = await standing.currentOf(booking.user_id, trx);
@@ -306,27 +306,11 @@ async function cancelPaidAtDesk(
   }
 }
 
-/**
- * Cancels a live booking at the desk: its slots are free, and of what was taken by hand the part is given back. A payment
- * under way is closed first; if it turns out to have succeeded, the booking is paid online and stays.
- */
-export async function cancelBookingAtDesk(
-  services: CancellationServices,
-  cancellation: DeskCancellation,
-  actor: AtDesk,
-  check: (booking: BookingRow) => void = () => undefined,
-): Promise<void> {
-  const { standing } = services;
-  const { bookingId, reason, isUndone } = cancellation;
-  await whileNobodyPays(services, atDesk.payingOnline, async (trx) => {
-    const booking = await lockNotBeingPaid(trx, bookingId);
-    check(booking);
-    const { status } = booking;
-    if (status === 'confirmed') await cancelPaidAtDesk(trx, booking, cancellation, { standing, actor });
-    else if (isUnpaidStatus(status))
-      await moveLockedBooking(trx, UNPAID[status], { ...actor, bookingId, reason, isUndone });
-    else throw new Refusal('not-cancellable', describeEnded(booking));
-  });
+/** The desk hands back what it took by hand; the rest goes back the way it came, on an admin's word. */
+function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
+  if (charge_id !== null) throw new Refusal('not-refundable', atDesk.partPaidOnline);
+  const service = nameProvider(provider);
+  throw new Refusal('not-refundable', service === null ? atDesk.paidByCard : atDesk.paidWith(service));
 }
 
 /** Refuses what has been played: only an admin gives money back for that. */
@@ -340,14 +324,14 @@ export async function undoBooking(
   bookingId: string,
   actor: AtDesk,
 ): Promise<void> {
-  const undo: DeskCancellation = {
+  const undo = {
     bookingId,
     expected: null,
     part: 'all',
     reason: 'undone at the desk',
     isHanded: true,
     isUndone: true,
-  };
+  } as const;
   await cancelBookingAtDesk(services, undo, actor, ({ booked_by, created_at }) => {
     const isRecent = actor.now.getTime() - created_at.getTime() <= UNDO_SECONDS * 1000;
     if (booked_by !== actor.actorId || !isRecent) throw new Refusal('too-late', atDesk.noUndo);

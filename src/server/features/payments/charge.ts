@@ -1,12 +1,12 @@
-import type { Db, Trx } from '../../platform/db/database.ts';
-import { LIVE } from '../../platform/db/live-payments.ts';
-import type { Row } from '../../platform/db/rows.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { poisha, type Poisha } from '#contract/money/money.ts';
-import { audited, publish, type Actor } from '../../platform/db/journal.ts';
-import type { BookingRow } from '../bookings/booking.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor } from '../../platform/db/journal.ts';
+import { LIVE } from '../../platform/db/live-payments.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import type { BookingRow } from '../bookings/booking.ts';
 
 export type ChargeRow = Row<'charges'>;
 

@@ -1,4 +1,5 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
+import { duesFor, type People } from '#contract/memberships/dues.ts';
 import {
   isOver,
   monthsBegun,
@@ -8,10 +9,9 @@ import {
   type Period,
   type Terms,
 } from '#contract/memberships/period.ts';
-import type { Row } from '../../platform/db/rows.ts';
-import { duesFor, type People } from '#contract/memberships/dues.ts';
-import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
 type DuesRow = Row<'dues'>;
 

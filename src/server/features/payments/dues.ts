@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { type ClubDate, addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { People } from '#contract/memberships/dues.ts';
 import type { LastMembership, Period, Terms } from '#contract/memberships/period.ts';
-import { lockCharge, type ChargeRow } from './charge.ts';
-import { lockHousehold, changeHousehold } from '../memberships/terms/lock-household.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
-import type { Row } from '../../platform/db/rows.ts';
-import { v7 as uuidv7 } from 'uuid';
 import type { Poisha } from '#contract/money/money.ts';
-import { audited, type Actor, publish, type Unusual } from '../../platform/db/journal.ts';
-import {
-  soldBy,
-  periodSold,
-  type SoldDues,
-  isPaidFor,
-  addedTotal,
-  type SharedMembership,
-} from './dues-rules.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
-import { findTier, toTier } from '../memberships/terms/tiers.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { changeHousehold, lockHousehold } from '../memberships/terms/lock-household.ts';
 import { isInHousehold } from '../memberships/terms/read-terms.ts';
+import { findTier, toTier } from '../memberships/terms/tiers.ts';
+import { lockCharge, type ChargeRow } from './charge.ts';
+import {
+  addedTotal,
+  isPaidFor,
+  periodSold,
+  soldBy,
+  type SharedMembership,
+  type SoldDues,
+} from './dues-rules.ts';
 
 export type DuesRow = Row<'dues'>;
 export type MembershipRow = Row<'memberships'>;
@@ -315,7 +315,7 @@ export async function findPeriodSold(db: Db, dues: PayableDues, now: Date): Prom
   return isPaidFor(people, dues) ? period : null;
 }
 
-/** Has dues for people who are added be paid; returns the membership that they share now. */
+/** Has dues for people who are added be paid: they are no others than these were made for. Returns the membership that they share now. */
 async function coverAdded(
   trx: Trx,
   dues: DuesRow,
@@ -323,7 +323,14 @@ async function coverAdded(
   actor: Actor,
 ): Promise<MembershipRow | null> {
   await changeHousehold(trx, dues.household_id);
-  await shareByDues(trx, dues, actor);
+  await shareFrom(trx, dues.household_id, null);
+  const { adds_to: subjectId, adults, children } = dues;
+  await audited(trx, actor, {
+    action: 'membership.people-added',
+    subject: 'memberships',
+    subjectId,
+    after: { adults, children },
+  });
   await payDues(trx, dues.charge_id, paymentId);
   return findShared(trx, dues);
 }
@@ -454,15 +461,4 @@ export async function addPeople(
   if (childIds.length > 0)
     await trx.updateTable('children').set(shares).where('id', 'in', childIds).execute();
   if (counts) await openAddedDues(trx, householdId, actor);
-}
-
-/** Lets those whom dues pay for share what their household has; they are no others than the dues were made for. */
-async function shareByDues(trx: Trx, dues: DuesRow, actor: Actor): Promise<void> {
-  await shareFrom(trx, dues.household_id, null);
-  await audited(trx, actor, {
-    action: 'membership.people-added',
-    subject: 'memberships',
-    subjectId: dues.adds_to,
-    after: { adults: dues.adults, children: dues.children },
-  });
 }

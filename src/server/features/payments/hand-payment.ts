@@ -1,17 +1,17 @@
-import { lockBooking } from '../bookings/booking-queries.ts';
-import type { BookingRow } from '../bookings/booking.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { Correction, HandPayment } from '#contract/desk/desk-bookings.ts';
 import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
-import { describeEnded } from '../bookings/policy.ts';
-import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
 import { isMonthOver } from '../../platform/club-days.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow } from '../bookings/booking.ts';
+import { describeEnded } from '../bookings/policy.ts';
+import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
 import { settle, type SyncServices } from './apply-provider-state.ts';
 import {
   addUpParts,
@@ -34,9 +34,11 @@ import {
   typedReference,
 } from './judge.ts';
 import {
+  costOf,
   insertPayment,
   lockPayment,
   movePayment,
+  nameInMessage,
   payableOf,
   publishOfPayment,
   type LockedThing,
@@ -48,117 +50,48 @@ import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
 /** An actor who stands at the desk. */
 export type AtDesk = Actor & { actorId: string };
 
-type LockedDues = Extract<LockedThing, { kind: 'dues' }>;
-
-interface ByHand {
-  reference: string;
-  method: string;
-}
-
-async function moveByHand(
-  trx: Trx,
-  payment: PaymentRow,
-  { reference, method }: ByHand,
-  actor: Actor,
-): Promise<void> {
-  const paid = { provider_ref: reference, method: [method], paid_at: actor.now };
-  await movePayment(trx, payment, 'succeeded', paid, actor);
-}
-
-/** Records that a payment took its money without a provider; the booking's row, and that of a part of it, are locked. */
-export async function settleByHand(
-  trx: Trx,
-  booking: BookingRow,
-  payment: PaymentRow,
-  by: ByHand,
-  actor: Actor,
-): Promise<void> {
-  await moveByHand(trx, payment, by, actor);
-  await settle(trx, booking, payment, actor);
+/** What the desk takes, and what it saw paid before, in taka. */
+interface Taking {
+  paid: HandPayment;
+  amount: Poisha;
+  covered: number | undefined;
 }
 
 /**
- * Records the same of dues, whose rows are locked, and writes the membership. Null where that cannot be had any more: the
- * transaction is to be given up then.
+ * Takes the money for an approved booking by hand, or of what is left of a confirmed one; one that ended because its time ran
+ * out comes back. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking is paid already.
  */
-export async function settleDuesByHand(
-  trx: Trx,
-  dues: LockedDues,
-  payment: PaymentRow,
-  by: ByHand,
-  actor: Actor,
-): Promise<MembershipRow | null> {
-  const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
-  if (begun) await moveByHand(trx, payment, by, actor);
-  return begun;
-}
-
-/** Writes the payment of a thing whose rows are locked; nothing due needs no method. */
-async function insertByHand(
-  trx: Trx,
-  thing: LockedThing,
-  paid: HandPayment | 'free',
+export async function takePaymentByHand(
+  services: SyncServices & { clubRules: ClubRulesReader },
+  { bookingId, ...taking }: Taking & { bookingId: string },
   actor: AtDesk,
-): Promise<{ payment: PaymentRow; by: ByHand }> {
-  const id = uuidv7();
-  const { total_poisha: subtotal } = thing.kind === 'dues' ? thing.charge : (thing.charge ?? thing.booking);
-  const isFree = paid === 'free' || subtotal === 0;
-  const taken = isFree
-    ? { provider: 'none', discount: subtotal, amount: poisha(0) }
-    : { provider: 'desk', takenBy: actor.actorId, discount: poisha(0), amount: subtotal };
-  const of = { booking: payableOf(thing), charge: thing.charge, coupon: null };
-  const payment = await insertPayment(trx, { id, ...of, subtotal, ...taken }, actor);
-  const by = isFree
-    ? { reference: `FREE-${id}`, method: 'free' }
-    : { reference: referenceOf(paid, id, clubDateOf(actor.now)), method: paid.method };
-  return { payment, by };
+): Promise<void> {
+  const rules = await services.clubRules.current();
+  await refusingUsedReference(taking.paid, () =>
+    whileNobodyPays(services, t.payingOnline, async (trx) => {
+      const booking = await lockNotBeingPaid(trx, bookingId);
+      const payable = isRevivable(await findEnding(trx, booking), actor.now)
+        ? await revive(trx, booking, actor)
+        : booking;
+      await takeLocked(trx, payable, taking, rules, actor);
+    }),
+  );
 }
 
-/** Takes the whole amount of an approved booking, or of a part of one, and has it paid. Its rows are locked. */
-export async function takeByHand(
+/** Takes this much of a booking whose row is locked; less than all of it divides it. */
+async function takeLocked(
   trx: Trx,
   booking: BookingRow,
-  paid: HandPayment | 'free',
+  { paid, amount, covered }: Taking,
+  rules: ClubRules,
   actor: AtDesk,
-  charge: ChargeRow | null = null,
 ): Promise<void> {
-  const { payment, by } = await insertByHand(trx, { kind: 'booking', booking, charge }, paid, actor);
-  await settleByHand(trx, booking, payment, by, actor);
-}
-
-/**
- * Takes open dues by hand, for which nobody is paying. Null where their membership cannot be had any more: the transaction is to be given
- * up then.
- */
-export async function takeDuesByHand(
-  trx: Trx,
-  chargeId: string,
-  paid: HandPayment,
-  actor: AtDesk,
-): Promise<MembershipRow | null> {
-  const due = { kind: 'dues' as const, ...(await lockDues(trx, chargeId)) };
-  const { payment, by } = await insertByHand(trx, due, paid, actor);
-  return settleDuesByHand(trx, due, payment, by, actor);
-}
-
-/** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */
-export async function refusingUsedReference<Answer>(
-  paid: HandPayment | 'free',
-  work: () => Promise<Answer>,
-  say: (used: { method: HandPayment['method']; reference: string }) => string = t.referenceUsed,
-): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (paid === 'free' || !violates(error, 'payments_provider_ref')) throw error;
-    throw new Refusal('reference-used', say({ method: paid.method, reference: paid.reference ?? '' }));
-  }
-}
-
-/** Throws where something else of a booking is paid than the desk saw, in taka; undefined: it did not say. */
-function requireSeen(booking: BookingRow, covered: number | undefined): void {
-  if (covered !== undefined && fromTaka(covered) !== coveredOf(booking))
-    throw new Refusal('parts-changed', t.paidMeanwhile);
+  const open = requireOpen(booking);
+  requireSeen(booking, covered);
+  requireTakeable(amount, open, leastToTake(booking, rules));
+  const isWhole = amount === open && !isInParts(booking);
+  const part = isWhole ? null : await cutPart(trx, booking, { amount, open }, actor);
+  await takeByHand(trx, booking, paid, actor, part);
 }
 
 /** Returns what of a booking is open; throws unless the desk can take money for it. */
@@ -213,49 +146,6 @@ async function cutPart(
   return cut;
 }
 
-/** What the desk takes, and what it saw paid before, in taka. */
-interface Taking {
-  paid: HandPayment;
-  amount: Poisha;
-  covered: number | undefined;
-}
-
-/** Takes this much of a booking whose row is locked; less than all of it divides it. */
-async function takeLocked(
-  trx: Trx,
-  booking: BookingRow,
-  { paid, amount, covered }: Taking,
-  { rules, actor }: { rules: ClubRules; actor: AtDesk },
-): Promise<void> {
-  const open = requireOpen(booking);
-  requireSeen(booking, covered);
-  requireTakeable(amount, open, leastToTake(booking, rules));
-  const isWhole = amount === open && !isInParts(booking);
-  const part = isWhole ? null : await cutPart(trx, booking, { amount, open }, actor);
-  await takeByHand(trx, booking, paid, actor, part);
-}
-
-/**
- * Takes the money for an approved booking by hand, or of what is left of a confirmed one; one that ended because its time ran
- * out comes back. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking is paid already.
- */
-export async function takePaymentByHand(
-  services: SyncServices & { clubRules: ClubRulesReader },
-  { bookingId, ...taking }: Taking & { bookingId: string },
-  actor: AtDesk,
-): Promise<void> {
-  const rules = await services.clubRules.current();
-  await refusingUsedReference(taking.paid, () =>
-    whileNobodyPays(services, t.payingOnline, async (trx) => {
-      const booking = await lockNotBeingPaid(trx, bookingId);
-      const payable = isRevivable(await findEnding(trx, booking), actor.now)
-        ? await revive(trx, booking, actor)
-        : booking;
-      await takeLocked(trx, payable, taking, { rules, actor });
-    }),
-  );
-}
-
 interface GuestFee {
   bookingId: string;
   guests: number;
@@ -292,21 +182,10 @@ export async function takeGuestFee(
   );
 }
 
-interface Taken {
-  method: string[];
-  provider_ref: string | null;
-}
-
-/** Throws where somebody else has corrected it to something else meanwhile: one of the two corrections would be gone. */
-function requireSeenCorrection(
-  { method: [method = ''], provider_ref }: Taken,
-  { paymentId, paid }: { paymentId: string; paid: Correction },
-): void {
-  const reference = typedReference(provider_ref ?? '', paymentId);
-  const isNow = (said: { method: string; reference?: string | null | undefined }) =>
-    said.method === method && (said.reference ?? null) === reference;
-  if (!paid.before || isNow(paid.before) || isNow(paid)) return;
-  throw new Refusal('payment-changed', t.paymentChanged);
+/** Throws where something else of a booking is paid than the desk saw, in taka; undefined: it did not say. */
+function requireSeen(booking: BookingRow, covered: number | undefined): void {
+  if (covered !== undefined && fromTaka(covered) !== coveredOf(booking))
+    throw new Refusal('parts-changed', t.paidMeanwhile);
 }
 
 /**
@@ -347,11 +226,42 @@ export async function correctHandPayment(
         before: { method, provider_ref },
         after: { ...after, unusual: ['corrected'] satisfies Unusual[] },
       });
-      const pays = booking_id === null ? {} : { booking_id };
-      await publishOfPayment(trx, 'payment.corrected', { payment_id: paymentId, ...pays }, actor.now);
+      const about = nameInMessage({ id: paymentId, booking_id });
+      await publishOfPayment(trx, 'payment.corrected', about, actor.now);
       return booking_id;
     }),
   );
+}
+
+interface Taken {
+  method: string[];
+  provider_ref: string | null;
+}
+
+/** Throws where somebody else has corrected it to something else meanwhile: one of the two corrections would be gone. */
+function requireSeenCorrection(
+  { method: [method = ''], provider_ref }: Taken,
+  { paymentId, paid }: { paymentId: string; paid: Correction },
+): void {
+  const reference = typedReference(provider_ref ?? '', paymentId);
+  const isNow = (said: { method: string; reference?: string | null | undefined }) =>
+    said.method === method && (said.reference ?? null) === reference;
+  if (!paid.before || isNow(paid.before) || isNow(paid)) return;
+  throw new Refusal('payment-changed', t.paymentChanged);
+}
+
+/** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */
+export async function handBackRefund(db: Db, refundId: string, actor: AtDesk): Promise<void> {
+  const refuse = (): never => {
+    throw new Refusal('not-found', t.noSuchRefund);
+  };
+  const { payment_id } = (await findRefundById(db, refundId)) ?? refuse();
+  await inTransaction(db, async (trx) => {
+    const payment = await lockPayment(trx, payment_id);
+    const refund = (await findRefundById(trx, refundId)) ?? refuse();
+    if (payment.provider !== 'desk') refuse();
+    if (refund.status === 'due') await handBackLocked(trx, refund, actor);
+  });
 }
 
 /** Records that a refund was handed back by hand; its payment's row is locked. */
@@ -360,18 +270,109 @@ export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk)
   await sumRefunds(trx, refund.payment_id);
 }
 
-function refuseUnknownRefund(): never {
-  throw new Refusal('not-found', t.noSuchRefund);
+type LockedDues = Extract<LockedThing, { kind: 'dues' }>;
+
+interface ByHand {
+  reference: string;
+  method: string;
 }
 
-/** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */
-export async function handBackRefund(db: Db, refundId: string, actor: AtDesk): Promise<void> {
-  const known = await findRefundById(db, refundId);
-  if (!known) refuseUnknownRefund();
-  await inTransaction(db, async (trx) => {
-    const payment = await lockPayment(trx, known.payment_id);
-    const refund = await findRefundById(trx, refundId);
-    if (payment.provider !== 'desk' || !refund) refuseUnknownRefund();
-    if (refund.status === 'due') await handBackLocked(trx, refund, actor);
-  });
+/** Takes the whole amount of an approved booking, or of a part of one, and has it paid. Its rows are locked. */
+export async function takeByHand(
+  trx: Trx,
+  booking: BookingRow,
+  paid: HandPayment | 'free',
+  actor: AtDesk,
+  charge: ChargeRow | null = null,
+): Promise<void> {
+  const { payment, by } = await insertByHand(trx, { kind: 'booking', booking, charge }, paid, actor);
+  await settleByHand(trx, booking, payment, by, actor);
+}
+
+/**
+ * Takes open dues by hand, for which nobody is paying. Null where their membership cannot be had any more: the transaction is to be given
+ * up then.
+ */
+export async function takeDuesByHand(
+  trx: Trx,
+  chargeId: string,
+  paid: HandPayment,
+  actor: AtDesk,
+): Promise<MembershipRow | null> {
+  const due = { kind: 'dues' as const, ...(await lockDues(trx, chargeId)) };
+  const { payment, by } = await insertByHand(trx, due, paid, actor);
+  return settleDuesByHand(trx, due, payment, by, actor);
+}
+
+/** Writes the payment of a thing whose rows are locked; nothing due needs no method. */
+async function insertByHand(
+  trx: Trx,
+  thing: LockedThing,
+  paid: HandPayment | 'free',
+  actor: AtDesk,
+): Promise<{ payment: PaymentRow; by: ByHand }> {
+  const id = uuidv7();
+  const { total: subtotal } = costOf(thing);
+  const isFree = paid === 'free' || subtotal === 0;
+  const taken = isFree
+    ? { provider: 'none', discount: subtotal, amount: poisha(0) }
+    : { provider: 'desk', takenBy: actor.actorId, discount: poisha(0), amount: subtotal };
+  const of = { booking: payableOf(thing), charge: thing.charge, coupon: null };
+  const payment = await insertPayment(trx, { id, ...of, subtotal, ...taken }, actor);
+  const by = isFree
+    ? { reference: `FREE-${id}`, method: 'free' }
+    : { reference: referenceOf(paid, id, clubDateOf(actor.now)), method: paid.method };
+  return { payment, by };
+}
+
+/** Records that a payment took its money without a provider; the booking's row, and that of a part of it, are locked. */
+export async function settleByHand(
+  trx: Trx,
+  booking: BookingRow,
+  payment: PaymentRow,
+  by: ByHand,
+  actor: Actor,
+): Promise<void> {
+  await moveByHand(trx, payment, by, actor);
+  await settle(trx, booking, payment, actor);
+}
+
+/**
+ * Records the same of dues, whose rows are locked, and writes the membership. Null where that cannot be had any more: the
+ * transaction is to be given up then.
+ */
+export async function settleDuesByHand(
+  trx: Trx,
+  dues: LockedDues,
+  payment: PaymentRow,
+  by: ByHand,
+  actor: Actor,
+): Promise<MembershipRow | null> {
+  const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
+  if (begun) await moveByHand(trx, payment, by, actor);
+  return begun;
+}
+
+async function moveByHand(
+  trx: Trx,
+  payment: PaymentRow,
+  { reference, method }: ByHand,
+  actor: Actor,
+): Promise<void> {
+  const paid = { provider_ref: reference, method: [method], paid_at: actor.now };
+  await movePayment(trx, payment, 'succeeded', paid, actor);
+}
+
+/** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */
+export async function refusingUsedReference<Answer>(
+  paid: HandPayment | 'free',
+  work: () => Promise<Answer>,
+  say: (used: { method: HandPayment['method']; reference: string }) => string = t.referenceUsed,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (paid === 'free' || !violates(error, 'payments_provider_ref')) throw error;
+    throw new Refusal('reference-used', say({ method: paid.method, reference: paid.reference ?? '' }));
+  }
 }

@@ -1,29 +1,53 @@
+import { sql } from 'kysely';
+import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka, poisha, toTaka } from '#contract/money/money.ts';
-import type { PaymentIssue, IssueKind, RiskOutcome } from '#contract/payments/payment-issues.ts';
+import type { IssueKind, PaymentIssue, RiskOutcome } from '#contract/payments/payment-issues.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Services } from '../services.ts';
-import { toPayment } from './payment-view.ts';
-import { sayReason, sayUnapplied } from './words.ts';
-import { type RefundRow, findRefundsOf, moveRefund, sumRefunds } from './refunds.ts';
-import { findPayment, lockPayment, type BookedPaymentRow, type PaymentRow, movePayment } from './payment.ts';
-import { isNotSet, BY_NOBODY, namesOf } from '../../providers/side-by-side.ts';
-import { t } from './texts.ts';
-import { t as said } from './issues-texts.ts';
-import { sql } from 'kysely';
-import { paidMembershipOf } from './dues.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
-import { LIVE_SQL } from '../../platform/db/live-payments.ts';
-import type { PaymentProvider } from '../../providers/provider.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
-import type { SyncServices } from './apply-provider-state.ts';
-import { syncPayment, NOT_SET } from './sync-payment.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
-import type { NotSet } from './not-set.ts';
+import { LIVE_SQL } from '../../platform/db/live-payments.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { askOnReturn } from '../../providers/hosted/recheck-store.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { BY_NOBODY, isNotSet, namesOf } from '../../providers/side-by-side.ts';
 import { releaseCouponUse } from '../coupons/redemption-store.ts';
+import type { Services } from '../services.ts';
+import type { SyncServices } from './apply-provider-state.ts';
+import { paidMembershipOf } from './dues.ts';
+import { t as said } from './issues-texts.ts';
+import type { NotSet } from './not-set.ts';
+import { toPayment } from './payment-view.ts';
+import { findPayment, lockPayment, movePayment, type BookedPaymentRow, type PaymentRow } from './payment.ts';
+import { findRefunds, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
+import { NOT_SET, syncPayment } from './sync-payment.ts';
+import { t } from './texts.ts';
+import { sayReason, sayUnapplied } from './words.ts';
+
+type IssueRow = BookedPaymentRow & {
+  trouble: IssueKind;
+  /** The provider's reason for the last failed refund. */
+  refund_error: string | null;
+};
+
+/** Returns payments that need an admin, newest first, with what they read about each. */
+export async function readPaymentIssues(
+  { db, providers }: Pick<Services, 'db' | 'providers'>,
+  page: { before: string | null; limit: number },
+): Promise<PaymentIssue[]> {
+  const rows = await findPaymentIssues(db, page, providers);
+  const refunds = await findRefunds(db, rows);
+  return rows.map((row) => ({
+    // A held payment has no time of payment until it is accepted, so it shows when it was begun.
+    ...toPayment({ ...row, paid_at: row.paid_at ?? row.begun_at ?? row.created_at }, refunds),
+    trouble: row.trouble,
+    detail: describeIssue(
+      row,
+      refunds.filter(({ payment_id }) => payment_id === row.id),
+    ),
+  }));
+}
 
 /** Returns what an admin reads about a payment issue. */
 function describeIssue(row: IssueRow, own: RefundRow[]): string {
@@ -57,41 +81,6 @@ function describeIssue(row: IssueRow, own: RefundRow[]): string {
     }
   }
 }
-
-export function toPaymentIssue(row: IssueRow, refunds: RefundRow[]): PaymentIssue {
-  // A held payment has no time of payment until it is accepted, so it shows when it was begun.
-  const own = refunds.filter(({ payment_id }) => payment_id === row.id);
-  const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
-  return {
-    ...toPayment({ ...row, paid_at }, refunds),
-    trouble: row.trouble,
-    detail: describeIssue(row, own),
-  };
-}
-
-/** Resolves a payment issue in another way, on an admin's word. */
-export async function resolveIssue(
-  { db, clock, providers }: Pick<Services, 'db' | 'clock' | 'providers'>,
-  { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },
-): Promise<void> {
-  const found = await findPayment(db, paymentId);
-  const waits = found !== null && isNotSet(providers, found.provider);
-  if (!found?.paid_at && !(waits && found.status === 'processing'))
-    throw new Refusal('not-found', t.noSuchPayment);
-  await inTransaction(db, async (trx) => {
-    const payment = await lockPayment(trx, paymentId);
-    const actor = { actorId, now: clock() };
-    if (waits && payment.status === 'processing') return giveUpWaiting(trx, payment, note, actor);
-    if (waits) await giveBackByHand(trx, payment, actor);
-    await markResolved(trx, payment, note, actor);
-  });
-}
-
-export type IssueRow = BookedPaymentRow & {
-  trouble: IssueKind;
-  /** The provider's reason for the last failed refund. */
-  refund_error: string | null;
-};
 
 /**
  * Whether payment `p` is kept for its booking `b`, which goes on, or for the membership whose dues it pays, of which nobody has given
@@ -156,24 +145,71 @@ export async function findPaymentIssues(
   return rows;
 }
 
-async function markResolved(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
+/** Resolves a payment issue in another way, on an admin's word. */
+export async function resolveIssue(
+  { db, clock, providers }: Pick<Services, 'db' | 'clock' | 'providers'>,
+  { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },
+): Promise<void> {
+  const found = await findPayment(db, paymentId);
+  const waits = found !== null && isNotSet(providers, found.provider);
+  if (!found?.paid_at && !(waits && found.status === 'processing'))
+    throw new Refusal('not-found', t.noSuchPayment);
+  await inTransaction(db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    const actor = { actorId, now: clock() };
+    if (waits && payment.status === 'processing') await giveUpWaiting(trx, payment, actor);
+    else {
+      if (waits) await giveBackByHand(trx, payment, actor);
+      await markSettled(trx, payment, note, actor.now);
+    }
+    await audited(trx, actor, {
+      action: 'payment.settled',
+      subject: 'payments',
+      subjectId: paymentId,
+      after: { note },
+    });
+  });
+}
+
+/** Nobody waits any longer for a payment under way, whose row is locked: it is over here, and asked about once its provider is back. */
+async function giveUpWaiting(trx: Trx, payment: PaymentRow, actor: Actor): Promise<void> {
+  await movePayment(trx, payment, 'canceled', { last_error: NOT_SET }, actor);
+  await releaseCouponUse(trx, payment.id);
+  await askOnReturn(trx, payment, actor.now);
+}
+
+/** The club has given back what is due of a payment, whose row is locked: its provider, which is not set, never sends it. */
+async function giveBackByHand(trx: Trx, payment: PaymentRow, actor: Actor): Promise<void> {
+  const due = (await findRefunds(trx, [payment])).filter(({ status }) => status === 'due');
+  for (const refund of due) {
+    if (isBeingSent(refund, actor.now)) throw new Refusal('payment-busy', t.refundUnderWay);
+    await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
+  }
+  await sumRefunds(trx, payment.id);
+}
+
+/** Another node, which has the provider, may have claimed it: its call is over after this time. */
+const SENDING_MS = 5 * 60_000;
+
+/** Claims set the next try after 1, 2, 4 … minutes, at most a day: so long before it this one was claimed. */
+function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
+  if (attempts === 0) return false;
+  const pauseMs = Math.min(24 * 60, 2 ** Math.min(attempts - 1, 20)) * 60_000;
+  return now.getTime() - (next_at.getTime() - pauseMs) < SENDING_MS;
+}
+
+async function markSettled(trx: Trx, { id }: PaymentRow, note: string, now: Date): Promise<void> {
   await trx
     .updateTable('payments')
-    .set({ settled_at: actor.now, settled_note: note })
-    .where('id', '=', payment.id)
+    .set({ settled_at: now, settled_note: note })
+    .where('id', '=', id)
     .execute();
   await trx
     .updateTable('refunds')
-    .set({ closed_at: actor.now })
-    .where('payment_id', '=', payment.id)
+    .set({ closed_at: now })
+    .where('payment_id', '=', id)
     .where('status', '=', 'failed')
     .execute();
-  await audited(trx, actor, {
-    action: 'payment.settled',
-    subject: 'payments',
-    subjectId: payment.id,
-    after: { note },
-  });
 }
 
 interface RiskInput {
@@ -181,29 +217,6 @@ interface RiskInput {
   actorId: string;
   accept: boolean;
   note: string;
-}
-
-async function requireKnown(db: Db, id: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, id);
-  if (!payment) throw new Refusal('not-found', t.noSuchPayment);
-  return payment;
-}
-
-/** Keeps the first decision; the same one once more changes nothing. */
-async function decide(trx: Trx, input: RiskInput, now: Date): Promise<void> {
-  const { paymentId, actorId, accept, note } = input;
-  const payment = await lockPayment(trx, paymentId);
-  const decision = accept ? 'accepted' : 'refused';
-  if (payment.risk === decision) return;
-  if (payment.risk === 'held' && payment.status === 'processing')
-    return recordRiskDecision(trx, payment, { decision, note }, { actorId, now });
-  if (payment.risk === null || payment.risk === 'told') throw new Refusal('not-found', t.notWaiting);
-  throw new Refusal('risk-decided', t.alreadyDecided);
-}
-
-function outcomeOf({ status }: PaymentRow): RiskOutcome {
-  if (status === 'succeeded') return { state: 'confirmed' };
-  return { state: status === 'unapplied' || status === 'canceled' ? 'returned' : 'waiting' };
 }
 
 /**
@@ -220,57 +233,39 @@ export async function decideRisk(services: SyncServices, input: RiskInput): Prom
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
   }
-  return outcomeOf(await requireKnown(db, input.paymentId));
+  const { status } = await requireKnown(db, input.paymentId);
+  if (status === 'succeeded') return { state: 'confirmed' };
+  return { state: status === 'unapplied' || status === 'canceled' ? 'returned' : 'waiting' };
 }
 
-/** Keeps what an admin has decided about a held payment, whose row is locked; it is polled again at once. */
-async function recordRiskDecision(
-  trx: Trx,
-  { id, risk: before }: Pick<PaymentRow, 'id' | 'risk'>,
-  { decision: risk, note }: { decision: 'accepted' | 'refused'; note: string },
-  actor: Actor,
-): Promise<void> {
-  await trx.updateTable('payments').set({ risk, check_at: actor.now }).where('id', '=', id).execute();
-  await audited(trx, actor, {
-    action: `payment.risk-${risk}`,
-    subject: 'payments',
-    subjectId: id,
-    before: { risk: before },
-    after: { risk, note },
-  });
+async function requireKnown(db: Db, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, id);
+  if (!payment) throw new Refusal('not-found', t.noSuchPayment);
+  return payment;
 }
 
-/** Another node, which has the provider, may have claimed it: its call is over after this time. */
-const SENDING_MS = 5 * 60_000;
-
-/** Claims set the next try after 1, 2, 4 … minutes, at most a day: so long before it this one was claimed. */
-function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
-  if (attempts === 0) return false;
-  const pauseMs = Math.min(24 * 60, 2 ** Math.min(attempts - 1, 20)) * 60_000;
-  return now.getTime() - (next_at.getTime() - pauseMs) < SENDING_MS;
-}
-
-/** The club has given back what is due of a payment, whose row is locked: its provider, which is not set, never sends it. */
-async function giveBackByHand(trx: Trx, payment: PaymentRow, actor: Actor): Promise<void> {
-  const due = (await findRefundsOf(trx, [payment.id])).filter(({ status }) => status === 'due');
-  for (const refund of due) {
-    if (isBeingSent(refund, actor.now)) throw new Refusal('payment-busy', t.refundUnderWay);
-    await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
+/** Keeps the first decision; the same one once more changes nothing. What is decided is polled again at once. */
+async function decide(trx: Trx, { paymentId, actorId, accept, note }: RiskInput, now: Date): Promise<void> {
+  const payment = await lockPayment(trx, paymentId);
+  const decision = accept ? 'accepted' : 'refused';
+  if (payment.risk === decision) return;
+  if (payment.risk === 'held' && payment.status === 'processing') {
+    const decided = { risk: decision, check_at: now } as const;
+    await trx.updateTable('payments').set(decided).where('id', '=', paymentId).execute();
+    return audited(
+      trx,
+      { actorId, now },
+      {
+        action: `payment.risk-${decision}`,
+        subject: 'payments',
+        subjectId: paymentId,
+        before: { risk: payment.risk },
+        after: { risk: decision, note },
+      },
+    );
   }
-  await sumRefunds(trx, payment.id);
-}
-
-/** Nobody waits any longer for a payment under way, whose row is locked: it is over here, and asked about once its provider is back. */
-async function giveUpWaiting(trx: Trx, payment: PaymentRow, note: string, actor: Actor): Promise<void> {
-  await movePayment(trx, payment, 'canceled', { last_error: NOT_SET }, actor);
-  await releaseCouponUse(trx, payment.id);
-  await askOnReturn(trx, payment, actor.now);
-  await audited(trx, actor, {
-    action: 'payment.settled',
-    subject: 'payments',
-    subjectId: payment.id,
-    after: { note },
-  });
+  if (payment.risk === null || payment.risk === 'told') throw new Refusal('not-found', t.notWaiting);
+  throw new Refusal('risk-decided', t.alreadyDecided);
 }
 
 /** After this time whoever has paid on a page that was closed here has said so. */

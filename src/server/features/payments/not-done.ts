@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { sql } from 'kysely';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaidThing } from './payment.ts';
 import { t } from './texts.ts';
-import { sql } from 'kysely';
 
 /** A person has said that it was not done before. */
 const isSaid = (headers: IncomingHttpHeaders) => headers['not-done-yet'] === 'yes';

@@ -1,4 +1,4 @@
-import { type Poisha, formatTaka, toTaka } from '#contract/money/money.ts';
+import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { t } from './not-set-texts.ts';
 

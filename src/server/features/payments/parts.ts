@@ -1,56 +1,54 @@
-import type { BookingRow } from '../bookings/booking.ts';
-import { findBooking } from '../bookings/booking-queries.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
 import { advanceOf } from '#contract/money/advance.ts';
-import { formatTaka, fromTaka, toTaka, poisha } from '#contract/money/money.ts';
-import { isInParts, requirePayable, restUntil } from './judge.ts';
-import {
-  lockParts,
-  addUpParts,
-  endParts,
-  insertParts,
-  journalParts,
-  makeWhole,
-  findParts,
-  findPayingParts,
-  type ChargeRow,
-  findUncollected,
-} from './charge.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
+import type { BookingParts, Part } from '#contract/payments/charges.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { insertPayment } from './payment.ts';
-import type { SyncServices } from './apply-provider-state.ts';
-import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
-import { t } from './parts-texts.ts';
-import type { BookingParts, Part } from '#contract/payments/charges.ts';
-import type { ClubRules } from '#contract/club/club-rules.ts';
-import type { Services } from '../services.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { tryEach } from '../../platform/jobs/try-each.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow } from '../bookings/booking.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { Services } from '../services.ts';
+import type { SyncServices } from './apply-provider-state.ts';
+import {
+  addUpParts,
+  endParts,
+  findParts,
+  findPayingParts,
+  findUncollected,
+  insertParts,
+  journalParts,
+  lockParts,
+  makeWhole,
+  type ChargeRow,
+} from './charge.ts';
 import { settleByHand } from './hand-payment.ts';
-
-export type PartsServices = SyncServices & { clubRules: ClubRulesReader };
+import { isInParts, requirePayable, restUntil } from './judge.ts';
+import { insertPayment } from './payment.ts';
+import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+import { t } from './texts.ts';
 
 /**
  * Divides an approved booking into the advance that the club's rules ask for, due now, and the rest, due later. A booking
  * that is divided already stays as it is.
  */
 export async function divideBooking(
-  services: PartsServices,
+  services: SyncServices & { clubRules: ClubRulesReader },
   { bookingId, expected }: { bookingId: string; expected: number },
   actor: Actor,
 ): Promise<void> {
   await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
     const booking = await lockNotBeingPaid(trx, bookingId);
-    if (booking.status === 'confirmed') throw new Refusal('already-paid', t.alreadyPaid);
+    if (booking.status === 'confirmed') throw new Refusal('already-paid', t.isPaid);
     requirePayable(booking, await judgeDeadlinesAt(trx, actor.now));
     if (isInParts(booking)) return;
     const { advance } = await services.clubRules.current(trx);
     const split = advanceOf(booking.total_poisha, advance);
-    if (!split) throw new Refusal('parts-not-offered', t.notOffered);
+    if (!split) throw new Refusal('parts-not-offered', t.noAdvance);
     if (split.now !== fromTaka(expected))
       throw new Refusal('price-changed', t.advanceNow(formatTaka(toTaka(split.now))), {
         expectedAmountInCents: split.now,

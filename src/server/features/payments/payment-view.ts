@@ -1,26 +1,27 @@
+import { sql } from 'kysely';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import type { Payment, Refund, PaymentProgress } from '#contract/payments/payments.ts';
+import type { Payment, PaymentProgress, Refund } from '#contract/payments/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isLive } from '../../platform/db/live-payments.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { sayReason, serviceOf } from './words.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
+import { providerNamed } from '../../providers/side-by-side.ts';
+import type { SyncServices } from './apply-provider-state.ts';
 import { foreignAmount } from './judge.ts';
-import { findRefundsOf, type RefundRow } from './refunds.ts';
 import {
   findBookedPayment,
   findBookedPayments,
-  type BookedPaymentRow,
-  type PaymentList,
   findLatestPayment,
   findPayment,
+  type BookedPaymentRow,
   type PaidThing,
+  type PaymentList,
   type PaymentRow,
 } from './payment.ts';
-import { t } from './texts.ts';
-import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
-import { providerNamed } from '../../providers/side-by-side.ts';
-import { isLive } from '../../platform/db/live-payments.ts';
-import type { SyncServices } from './apply-provider-state.ts';
+import { findRefunds, type RefundRow } from './refunds.ts';
 import { syncPayment } from './sync-payment.ts';
+import { t } from './texts.ts';
+import { sayReason, serviceOf } from './words.ts';
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
   return {
@@ -76,8 +77,7 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
 /** Payments that took money, newest first, with their refunds. */
 export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]> {
   const rows = await findBookedPayments(db, list);
-  const ids = rows.map(({ id }) => id);
-  const refunds = await findRefundsOf(db, ids);
+  const refunds = await findRefunds(db, rows);
   return rows.map((row) => toPayment(row, refunds));
 }
 
@@ -86,7 +86,7 @@ export async function requirePayment(db: Db, id: string): Promise<Payment> {
   const row = await findBookedPayment(db, id);
   if (!row) throw new Refusal('not-found', t.noSuchPayment);
   const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
-  return toPayment({ ...row, paid_at }, await findRefundsOf(db, [id]));
+  return toPayment({ ...row, paid_at }, await findRefunds(db, [row]));
 }
 
 const NOTHING: PaymentProgress = {
@@ -145,3 +145,21 @@ export async function readProgress(services: SyncServices, of: PaidThing): Promi
   const providerPayment = await syncPayment(services, latest, latest.user_id);
   return progressOf((await findPayment(services.db, latest.id)) ?? latest, provider, providerPayment);
 }
+
+/**
+ * Names how payment `p` was made: `cash`, `bkash` …, `card` or `bkash-online` … for what was paid online, `free` for what
+ * cost nothing.
+ */
+export const METHOD = sql<string>`case
+  when p.provider = 'desk' then p.method[1] when p.provider = 'none' then 'free'
+  when p.provider in ('sslcommerz', 'sslcommerz-test') then 'sslcommerz-online'
+  when p.provider in ('bkash', 'bkash-test') then 'bkash-online' else 'card' end`;
+
+/** Joins what was said of payment `p` when some days were over: it may have been corrected after its month. */
+export const saidUntil = (end: Date) => sql`left join (
+          select distinct on (payment_id) payment_id, method, provider_ref from corrected_payments
+          where until >= ${end}::timestamptz order by payment_id, until
+        ) said on said.payment_id = p.id`;
+
+/** Names how `p` was made as it was said then, beside `saidUntil`. */
+export const METHOD_THEN = sql<string>`coalesce(said.method, ${METHOD})`;

@@ -1,18 +1,19 @@
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import type { PaidMembership } from '#contract/payments/paid-membership.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
-import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
-import { LIVE, LIVE_SQL } from '../../platform/db/live-payments.ts';
-import type { Row } from '../../platform/db/rows.ts';
-import { type BookingRow, type InBangla } from '../bookings/booking.ts';
-import { lockBooking } from '../bookings/booking-queries.ts';
-import { paidMembershipOf, lockDues, type LockedDues } from './dues.ts';
-import type { Payer, Overpayment } from '../../providers/provider.ts';
-import { lockCharge, type ChargeRow } from './charge.ts';
 import { sql } from 'kysely';
-import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
-import type { Quote } from './judge.ts';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { Poisha } from '#contract/money/money.ts';
+import type { PaidMembership } from '#contract/payments/paid-membership.ts';
+import { courtsInBangla } from '../../platform/db/booked-court.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
+import { LIVE } from '../../platform/db/live-payments.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import type { Overpayment, Payer } from '../../providers/provider.ts';
+import { lockBooking } from '../bookings/booking-queries.ts';
+import type { BookingRow, InBangla } from '../bookings/booking.ts';
+import { lockCharge, type ChargeRow } from './charge.ts';
+import { lockDues, paidMembershipOf, type LockedDues } from './dues.ts';
+import type { Quote } from './judge.ts';
 
 export type PaymentRow = Row<'payments'>;
 
@@ -31,23 +32,6 @@ export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
-type Bought = Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'price_poisha' | 'slot_prices'> &
-  InBangla;
-
-/** Returns what of its booking a payment has bought: the booking may have been moved since. */
-export async function findBought(db: Db, paymentId: string, booking: Bought): Promise<Bought> {
-  const moved = await db
-    .selectFrom('moved_payments')
-    .selectAll()
-    .select(courtInBangla('moved_payments').as('court_type_bn'))
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  if (!moved) return booking;
-  const { court_type, court_type_bn, play_date, slots, price_poisha, slot_prices } = moved;
-  const prices = price_poisha === null ? {} : { price_poisha, slot_prices };
-  return { ...booking, court_type, court_type_bn, play_date, ...(slots && { slots }), ...prices };
 }
 
 /** Returns the payments for bookings and their parts that can still take money. */
@@ -154,16 +138,6 @@ export async function findPayer(
   return { name: user_name, email, phone };
 }
 
-/** Returns the name of who took money by hand. */
-export async function findTaker(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('display_name')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.display_name;
-}
-
 export interface PaymentList {
   /** The list has only payments of the user with this e-mail. */
   userEmail: string | undefined;
@@ -211,28 +185,6 @@ export async function findBookedPayments(
     .execute();
 }
 
-const PAGE = 500;
-
-/** Yields our payments with a provider since then, oldest first. */
-export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
-  let last: string | null = null;
-  for (;;) {
-    const after: string | null = last;
-    const page: PaymentRow[] = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('provider', '=', provider)
-      .where('created_at', '>=', since)
-      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* page;
-    last = page.at(-1)?.id ?? null;
-    if (page.length < PAGE) return;
-  }
-}
-
 /** A booking of which a payment pays all, or a part; their rows are locked. */
 interface PaidBooking {
   kind: 'booking';
@@ -272,6 +224,30 @@ export interface Payable {
 export function payableOf(thing: LockedThing): Payable {
   if (thing.kind === 'booking') return thing.booking;
   return { id: null, user_id: thing.payer?.id ?? null, user_email: thing.payer?.email ?? '' };
+}
+
+/** What a thing costs, the payment that has paid it, or null, and how a payment names it. */
+interface Cost {
+  total: Poisha;
+  paidBy: string | null;
+  of: PaidThing;
+}
+
+export function costOf(thing: LockedThing): Cost {
+  const forCharge = ({
+    id: chargeId,
+    booking_id: bookingId,
+    total_poisha: total,
+    payment_id,
+  }: ChargeRow) => ({
+    total,
+    paidBy: payment_id,
+    of: { bookingId, chargeId },
+  });
+  if (thing.kind === 'dues') return forCharge(thing.charge);
+  if (thing.charge) return forCharge(thing.charge);
+  const { id: bookingId, total_poisha: total, confirmed_payment_id: paidBy } = thing.booking;
+  return { total, paidBy, of: { bookingId, chargeId: null } };
 }
 
 interface NewPayment extends Quote {
@@ -419,53 +395,6 @@ export async function movePayment(
   return row;
 }
 
-/** The provider calls a payment risky, and admins are told once: `told`, it counts all the same; `held`, it waits for them. */
-export async function journalRisk(
-  trx: Trx,
-  { id, booking_id, risk: before }: PaymentRow,
-  risk: 'told' | 'held',
-  actor: Actor,
-): Promise<void> {
-  if (before === risk) return;
-  await audited(trx, actor, {
-    action: `payment.risk-${risk}`,
-    subject: 'payments',
-    subjectId: id,
-    before: { risk: before },
-    after: { risk },
-  });
-  const pays = booking_id === null ? {} : { booking_id };
-  await publishOfPayment(trx, `payment.risk-${risk}`, { payment_id: id, ...pays }, actor.now);
-}
-
-/** Two polls of a payment under way are this many minutes apart. */
-const CHECK_EVERY_MINUTES = 2;
-
-/**
- * Claims live payments that are due for a check. Their next check is set before this one is made: nobody else
- * claims them meanwhile, and a crash only delays them.
- */
-export async function claimLivePayments(db: Db, limit: number, now: Date): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    update payments set check_at = ${now}::timestamptz + make_interval(mins => ${CHECK_EVERY_MINUTES}::int)
-    where id in (
-      select id from payments
-      where status in (${LIVE_SQL}) and coalesce(check_at, '-infinity') <= ${now}::timestamptz
-      order by check_at nulls first limit ${limit} for update skip locked
-    )
-    returning *`.execute(db);
-  return rows;
-}
-
-/** The payer pressed the pay button: the time until the payment counts as abandoned starts again. */
-export async function recordPaymentStart(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ begun_at: now, check_at: new Date(now.getTime() + CHECK_EVERY_MINUTES * 60_000) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /**
  * Leaves a message about a payment for the relay, with its booking's court, date and owner: its readers need not look them up. Of
  * dues, which belong to no booking, it has who pays and the day.
@@ -485,3 +414,9 @@ export async function publishOfPayment(
     from payments left join bookings on bookings.id = payments.booking_id
     where payments.id = ${payload.payment_id}::uuid`.execute(db);
 }
+
+/** Returns how a message names a payment, and the booking that it is for. */
+export const nameInMessage = ({ id, booking_id }: Pick<PaymentRow, 'id' | 'booking_id'>) => ({
+  payment_id: id,
+  ...(booking_id !== null && { booking_id }),
+});

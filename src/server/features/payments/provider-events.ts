@@ -1,33 +1,26 @@
-import type {
-  PaymentProvider,
-  ProviderEvent,
-  SignedWebhooks,
-  Ipn,
-  ProviderPayment,
-} from '../../providers/provider.ts';
-import { speakOf, withEachProvider, providerNamed, cardProviderOf } from '../../providers/side-by-side.ts';
-import type { Services } from '../services.ts';
-import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
-import { applyDispute } from './disputes.ts';
-import { applyRefund } from './refunds.ts';
-import { tryEach } from '../../platform/jobs/try-each.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { Row } from '../../platform/db/rows.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
-import { findByProvider, findPayment, type PaymentRow, findPaidPayment, type PaidThing } from './payment.ts';
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { FROM_PROVIDER, returnPage } from '#contract/bookings/booking-pages.ts';
 import { addressIn } from '#contract/language-address.ts';
 import type { Language } from '#contract/language.ts';
-import { FROM_PROVIDER, returnPage } from '#contract/bookings/booking-pages.ts';
-import { PAGES } from '#contract/pages.ts';
 import { returnPageOfDues } from '#contract/memberships/membership-pages.ts';
+import { PAGES } from '#contract/pages.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import type { Ipn, PaymentProvider, ProviderEvent, SignedWebhooks } from '../../providers/provider.ts';
+import { cardProviderOf, providerNamed, speakOf, withEachProvider } from '../../providers/side-by-side.ts';
+import type { Services } from '../services.ts';
+import { applyDispute, applyProviderState, type SyncServices } from './apply-provider-state.ts';
+import { findByProvider, findPaidPayment, findPayment, type PaidThing } from './payment.ts';
+import { applyRefund } from './refunds.ts';
+import { t } from './texts.ts';
 import { sayUnapplied } from './words.ts';
 
-export type EventServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
+type EventServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 20;
 
@@ -74,26 +67,24 @@ const HOUR = 3_600_000;
 const OVERLAP_MS = HOUR;
 const FIRST_LOOK_MS = 24 * HOUR;
 
-async function fetchMissedOf({ db, clock }: EventServices, provider: PaymentProvider): Promise<number> {
-  if (!provider.can.listEvents) return 0;
-  const last = await findLastArrival(db, provider.name);
-  const since = last ? last.getTime() - OVERLAP_MS : clock().getTime() - FIRST_LOOK_MS;
-  let missed = 0;
-  for await (const event of provider.listEvents(new Date(since)))
-    if (await insertEvent(db, provider.name, event, clock())) missed += 1;
-  return missed;
-}
-
 /**
  * Fetches the events whose webhooks were lost: while this site was down, or when the endpoint at the provider was set up
  * wrongly. Returns how many.
  */
-export function fetchMissedEvents(services: EventServices): Promise<number> {
-  return withEachProvider(services.providers, (provider) => fetchMissedOf(services, provider));
+export function fetchMissedEvents({ db, clock, providers }: EventServices): Promise<number> {
+  return withEachProvider(providers, async (provider) => {
+    if (!provider.can.listEvents) return 0;
+    const last = await findLastArrival(db, provider.name);
+    const since = last ? last.getTime() - OVERLAP_MS : clock().getTime() - FIRST_LOOK_MS;
+    let missed = 0;
+    for await (const event of provider.listEvents(new Date(since)))
+      if (await insertEvent(db, provider.name, event, clock())) missed += 1;
+    return missed;
+  });
 }
 
 /** An event as it was kept; `id` is the provider's. */
-export type EventRow = Row<'provider_events'> & { id: string };
+type EventRow = Row<'provider_events'> & { id: string };
 
 /** Stores an event until it is processed; false when it is known already. */
 export async function insertEvent(
@@ -203,19 +194,13 @@ function registerWebhooks(
 /** Larger than any IPN. */
 const IPN_LIMIT = 16 * 1024;
 
-type IpnServices = Pick<Services, 'db' | 'clock'>;
-
-/** An IPN may be anybody's: one that names a payment of ours is a reason to ask the provider, and no more than that. */
-async function keepIpn({ db, clock }: IpnServices, name: string, event: ProviderEvent | null): Promise<void> {
-  if (!event || event.paymentRef === null) return;
-  const of = { ref: event.paymentRef, paymentId: null };
-  if (await findByProvider(db, name, of)) await insertEvent(db, name, event, clock());
-}
-
-/** Receives the IPNs of one provider, in a scope of its own: the other endpoints go on refusing forms. */
+/**
+ * Receives the IPNs of one provider, in a scope of its own: the other endpoints go on refusing forms. An IPN may be anybody's: one that
+ * names a payment of ours is a reason to ask the provider, and no more than that.
+ */
 function registerIpn(
   app: FastifyInstance,
-  services: IpnServices,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { name, ipn }: { name: string; ipn: Ipn },
 ): void {
   app.removeAllContentTypeParsers();
@@ -224,7 +209,10 @@ function registerIpn(
   );
   app.post(`/${name}`, { bodyLimit: IPN_LIMIT }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    await keepIpn(services, name, ipn.parse(body));
+    const event = ipn.parse(body);
+    const ref = event?.paymentRef ?? null;
+    if (event && ref !== null && (await findByProvider(db, name, { ref, paymentId: null })))
+      await insertEvent(db, name, event, clock());
     return reply.send({ received: true });
   });
 }
@@ -238,45 +226,10 @@ interface Return {
   Body: URLSearchParams | undefined;
 }
 
-interface Arrival {
-  provider: string;
-  paymentId: string;
-  /** What the browser brought; of a name that comes twice, one value. */
-  fields: Record<string, string>;
-}
-
-/** Returns the page of the link by which somebody pays dues who is not signed in. */
-type FindLinkPage = (chargeId: string) => Promise<string>;
-
-type ReturnServices = Services & { findLinkPage: FindLinkPage };
-
-/** Returns the page on which whoever pays goes on. */
-async function returnOf(
-  { booking_id, charge_id, by_link }: PaymentRow,
-  findLinkPage: FindLinkPage,
-): Promise<string> {
-  if (booking_id !== null) return returnPage(booking_id, charge_id);
-  if (charge_id === null) return PAGES.membership;
-  return by_link ? `${await findLinkPage(charge_id)}?${FROM_PROVIDER}=1` : returnPageOfDues(charge_id);
-}
-
-/** Has the provider say what became of the payment; answers the page to go on with. */
-async function arrive(
-  services: ReturnServices,
-  { provider: name, paymentId, fields }: Arrival,
-): Promise<string> {
-  const payment = isUuid(paymentId) ? await findPayment(services.db, paymentId) : null;
-  const provider = providerNamed(services.providers, name);
-  if (!provider?.readReturn || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
-  try {
-    const providerPayment = await provider.readReturn(payment.provider_ref, fields);
-    if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
-  } catch (error) {
-    // The page asks again, and background work after it.
-    if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
-  }
-  return returnOf(payment, services.findLinkPage);
-}
+type ReturnServices = Services & {
+  /** Returns the page of the link by which somebody pays dues who is not signed in. */
+  findLinkPage: (chargeId: string) => Promise<string>;
+};
 
 /**
  * Mounts where a provider's page sends the payer back to, by a link or by a form of another site. Whoever comes is not
@@ -295,7 +248,7 @@ export function registerReturns(app: FastifyInstance, services: ReturnServices, 
     method: ['GET', 'POST'],
     url: '/:provider/:payment',
     handler: async ({ params: { provider, payment: paymentId }, query, body }, reply) => {
-      const fields: Record<string, string> = Object.fromEntries(body ?? []);
+      const fields: Record<string, string> = Object.fromEntries(body ?? []); // of a name that comes twice, one value
       for (const [key, value] of Object.entries(query)) fields[key] = String(value);
       const page = await arrive(services, { provider, paymentId, fields }).catch((error: unknown) => {
         if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -304,6 +257,33 @@ export function registerReturns(app: FastifyInstance, services: ReturnServices, 
       return reply.header('cache-control', 'no-store').redirect(addressIn(language, page), 303);
     },
   });
+}
+
+/** Has the provider say what became of the payment; answers the page to go on with. */
+async function arrive(
+  services: ReturnServices,
+  {
+    provider: name,
+    paymentId,
+    fields,
+  }: { provider: string; paymentId: string; fields: Record<string, string> },
+): Promise<string> {
+  const payment = isUuid(paymentId) ? await findPayment(services.db, paymentId) : null;
+  const provider = providerNamed(services.providers, name);
+  if (!provider?.readReturn || payment?.provider !== name || payment.provider_ref === null) return PAGES.home;
+  try {
+    const providerPayment = await provider.readReturn(payment.provider_ref, fields);
+    if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
+  } catch (error) {
+    // The page asks again, and background work after it.
+    if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
+  }
+  const { booking_id, charge_id, by_link } = payment;
+  if (booking_id !== null) return returnPage(booking_id, charge_id);
+  if (charge_id === null) return PAGES.membership;
+  return by_link
+    ? `${await services.findLinkPage(charge_id)}?${FROM_PROVIDER}=1`
+    : returnPageOfDues(charge_id);
 }
 
 const WEBHOOKS = { prefix: '/webhooks' };
@@ -325,35 +305,23 @@ export async function registerProviders(
   }
 }
 
-export interface ReportedPayment {
-  of: PaidThing;
-  /** null: somebody who is not signed in pays dues by a link. */
-  userId: string | null;
-  transactionId: string;
-}
-
-function refuseUnknown({ bookingId }: PaidThing): never {
-  throw new Refusal('not-found', bookingId === null ? t.noPaymentOfDues : t.noPaymentReload);
-}
-
-/** Whether the provider took it for this booking, or for these dues. */
-function isOf({ bookingId, chargeId = null }: ProviderPayment, of: PaidThing): boolean {
-  return bookingId === of.bookingId && (bookingId !== null || chargeId === of.chargeId);
-}
-
 /**
  * Records a payment that the browser says has succeeded, and returns our id of it. The browser only points at a
  * transaction: whether it is for this booking, what was paid and that it was, the provider says.
  */
 export async function recordPayment(
   services: SyncServices,
-  { of, userId, transactionId }: ReportedPayment,
+  { of, userId, transactionId }: { of: PaidThing; userId: string; transactionId: string },
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, of);
   if (paid?.provider_ref === transactionId) return paid.id;
   const cards = cardProviderOf(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
-  if (!providerPayment || !isOf(providerPayment, of)) refuseUnknown(of);
+  if (!providerPayment) refuseUnknown(of);
+  // It was taken for this booking, or for these dues.
+  const { bookingId, chargeId = null } = providerPayment;
+  const isOfThis = bookingId === of.bookingId && (bookingId !== null || chargeId === of.chargeId);
+  if (!isOfThis) refuseUnknown(of);
   const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown(of);
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
@@ -361,12 +329,11 @@ export async function recordPayment(
   throw new Refusal('payment-not-succeeded', t.notSucceeded);
 }
 
-const PAGES_AT_ONCE = 20;
-
-async function recheck(services: EventServices, provider: PaymentProvider, ref: string): Promise<void> {
-  const providerPayment = await provider.retrieve(ref);
-  if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
+function refuseUnknown({ bookingId }: PaidThing): never {
+  throw new Refusal('not-found', bookingId === null ? t.noPaymentOfDues : t.noPaymentReload);
 }
+
+const PAGES_AT_ONCE = 20;
 
 /**
  * One pass over payments that are over here, on pages that nobody can close: what was paid there since comes as late money,
@@ -380,7 +347,10 @@ export function recheckClosedPages(services: EventServices): Promise<number> {
       refs.map((id) => ({ id })),
       {
         errorMessage: 'a payment that is over could not be looked at again',
-        work: ({ id }) => recheck(services, provider, id),
+        work: async ({ id }) => {
+          const providerPayment = await provider.retrieve(id);
+          if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
+        },
       },
     );
   });

@@ -1,26 +1,20 @@
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { sql } from 'kysely';
-import { instantOf, clubDateOf } from '#contract/clock/club-time.ts';
-import { guard } from '../../platform/db/guard.ts';
-import { poisha, type Poisha, toTaka } from '#contract/money/money.ts';
-import {
-  type PaymentRow,
-  findBookedPayment,
-  findBought,
-  findPayer,
-  findPayment,
-  findTaker,
-} from './payment.ts';
+import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { DuesReceipt, Payment, Receipt } from '#contract/payments/payments.ts';
 import { nameNumber } from '#contract/payments/provider-names.ts';
-import { findClubSettings } from '../club-settings/store.ts';
-import { mixedPrices, type BookingRow } from '../bookings/booking.ts';
-import { findBooking } from '../bookings/booking-queries.ts';
-import { isInParts, typedReference } from './judge.ts';
+import { courtInBangla } from '../../platform/db/booked-court.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { guard } from '../../platform/db/guard.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { findCheckout } from '../../providers/hosted/checkout-store.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
+import { mixedPrices, type BookingRow, type InBangla } from '../bookings/booking.ts';
+import { findClubSettings } from '../club-settings/store.ts';
+import { isInParts, typedReference } from './judge.ts';
 import { toPayment } from './payment-view.ts';
-import { findRefundsOf } from './refunds.ts';
+import { findBookedPayment, findPayer, findPayment, type PaymentRow } from './payment.ts';
+import { findRefunds } from './refunds.ts';
 import { t } from './texts.ts';
 
 /** More at once would keep their rows locked for long. */
@@ -142,25 +136,38 @@ async function readTaxes(db: Db, amount: Poisha): Promise<Pick<Receipt, 'bin' | 
   return { bin, ...(vat && { vat }) };
 }
 
-/** Returns how a payment was taken by hand, where it was. */
-async function readHand(db: Db, payment: PaymentRow): Promise<Pick<Receipt, 'by_hand'>> {
-  const { id, taken_by, provider_ref, method } = payment;
-  if (taken_by === null || provider_ref === null) return {};
-  const name = await findTaker(db, taken_by);
-  return {
-    by_hand: { method: method[0] ?? '', reference: typedReference(provider_ref, id), taken_by: name },
-  };
-}
-
-/** Returns what the payer finds the payment by in the app that it was paid with. */
-async function readNumberInApp(
+/**
+ * Returns how a payment was taken by hand, where it was; by what its payer finds it in the app that it was paid with; and the card that was
+ * charged, but not on a page that says itself with what was paid.
+ */
+async function readWayPaid(
   db: Db,
-  { id, provider }: PaymentRow,
-): Promise<Pick<Receipt, 'number_in_app'>> {
-  const name = nameNumber(provider);
-  if (name === null) return {};
-  const number = (await findCheckout(db, { provider, payment_id: id }))?.transaction;
-  return number ? { number_in_app: { name, number } } : {};
+  { id, provider, taken_by, provider_ref, method, card_brand, card_last4 }: PaymentRow,
+  { service }: Payment,
+): Promise<Pick<Receipt, 'by_hand' | 'number_in_app' | 'card'>> {
+  const taker =
+    taken_by === null
+      ? null
+      : await db
+          .selectFrom('users')
+          .select('display_name')
+          .where('id', '=', taken_by)
+          .executeTakeFirstOrThrow();
+  const app = nameNumber(provider);
+  const number = app === null ? null : (await findCheckout(db, { provider, payment_id: id }))?.transaction;
+  const hasCard = service === undefined && card_brand !== null && card_last4 !== null;
+  return {
+    ...(taker &&
+      provider_ref !== null && {
+        by_hand: {
+          method: method[0] ?? '',
+          reference: typedReference(provider_ref, id),
+          taken_by: taker.display_name,
+        },
+      }),
+    ...(app !== null && number && { number_in_app: { name: app, number } }),
+    card: hasCard ? `${card_brand} •••• ${card_last4}` : null,
+  };
 }
 
 /** Returns of what the payment is a part, where it is one; nothing is open of a booking that has ended. */
@@ -177,11 +184,22 @@ function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt,
   };
 }
 
-/** Returns the card that was charged, where one was, and not on a page that says itself with what was paid. */
-const cardOf = ({ card_brand, card_last4 }: PaymentRow, { service }: Payment): string | null =>
-  service === undefined && card_brand !== null && card_last4 !== null
-    ? `${card_brand} •••• ${card_last4}`
-    : null;
+type Bought = Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'price_poisha' | 'slot_prices'> &
+  InBangla;
+
+/** Returns what of its booking a payment has bought: the booking may have been moved since. */
+async function findBought(db: Db, paymentId: string, booking: Bought): Promise<Bought> {
+  const moved = await db
+    .selectFrom('moved_payments')
+    .selectAll()
+    .select(courtInBangla('moved_payments').as('court_type_bn'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!moved) return booking;
+  const { court_type, court_type_bn, play_date, slots, price_poisha, slot_prices } = moved;
+  const prices = price_poisha === null ? {} : { price_poisha, slot_prices };
+  return { ...booking, court_type, court_type_bn, play_date, ...(slots && { slots }), ...prices };
+}
 
 /** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
 export async function readReceipt(db: Db, bookingId: string, paymentId: string): Promise<Receipt> {
@@ -193,7 +211,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
   const bought = await findBought(db, paymentId, booking);
   const of = { ...booking, ...bought, ...payment, membership: null };
-  const shown = toPayment(of, await findRefundsOf(db, [paymentId]));
+  const shown = toPayment(of, await findRefunds(db, [payment]));
   return {
     number: printNumber(payment),
     payment: shown,
@@ -209,9 +227,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
     couponCode: payment.coupon_code,
     ...(await readTaxes(db, payment.amount_poisha)),
     ...readPart(booking, payment),
-    ...(await readHand(db, payment)),
-    ...(await readNumberInApp(db, payment)),
-    card: cardOf(payment, shown),
+    ...(await readWayPaid(db, payment, shown)),
   };
 }
 
@@ -223,7 +239,7 @@ export async function readDuesReceipt(db: Db, chargeId: string, paymentId: strin
   if (!hasReceipt(found)) throw new Refusal('not-found', t.noReceiptOfReturned);
   const { membership } = found;
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
-  const shown = toPayment({ ...found, ...payment }, await findRefundsOf(db, [paymentId]));
+  const shown = toPayment({ ...found, ...payment }, await findRefunds(db, [payment]));
   const { name } = await findPayer(db, payment);
   return {
     number: printNumber(payment),
@@ -233,8 +249,6 @@ export async function readDuesReceipt(db: Db, chargeId: string, paymentId: strin
     subtotal: toTaka(payment.subtotal_poisha),
     discount: toTaka(payment.discount_poisha),
     ...(await readTaxes(db, payment.amount_poisha)),
-    ...(await readHand(db, payment)),
-    ...(await readNumberInApp(db, payment)),
-    card: cardOf(payment, shown),
+    ...(await readWayPaid(db, payment, shown)),
   };
 }

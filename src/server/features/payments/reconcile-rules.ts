@@ -1,9 +1,9 @@
 import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
-import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
 import { isLive } from '../../platform/db/live-payments.ts';
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
 import { isFromFile } from './judge.ts';
-import type { RefundRow } from './refunds.ts';
 import type { PaymentRow } from './payment.ts';
+import type { RefundRow } from './refunds.ts';
 
 /** Where our records and the provider's say different things; `detail` says it for people. */
 export interface Difference {

@@ -1,21 +1,27 @@
-import { namesOf, speakOf } from '../../providers/side-by-side.ts';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { poisha } from '#contract/money/money.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { findHold, findLastRestore } from '../../platform/db/hold.ts';
+import { isLive } from '../../platform/db/live-payments.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
+import { namesOf, speakOf } from '../../providers/side-by-side.ts';
+import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
+import type { Services } from '../services.ts';
+import { applyDispute, applyProviderState } from './apply-provider-state.ts';
+import { recallPart } from './charge.ts';
+import { findDues, findHouseholdPayer, recallDues } from './dues.ts';
 import { findNotSet } from './issues.ts';
+import { isFromFile, type Quote } from './judge.ts';
 import type { NotSet } from './not-set.ts';
 import {
   findByProvider,
-  streamPayments,
   findPayment,
-  type PaymentRow,
-  type Payable,
   insertPayment,
   movePayment,
+  type Payable,
+  type PaymentRow,
 } from './payment.ts';
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
-import { findHouseholdPayer, findDues, recallDues } from './dues.ts';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
-import type { Services } from '../services.ts';
 import {
   compareDispute,
   compareMissing,
@@ -23,21 +29,32 @@ import {
   compareRefunds,
   compareUnknown,
   isUnderWay,
-  type Difference,
   mayHideRefunds,
+  type Difference,
 } from './reconcile-rules.ts';
-import { poisha } from '#contract/money/money.ts';
-import { recallPart } from './charge.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
-import { isLive } from '../../platform/db/live-payments.ts';
-import { applyDispute } from './disputes.ts';
-import { applyRefund, findRefundsOf, type RefundRow } from './refunds.ts';
-import { type Quote, isFromFile } from './judge.ts';
-import { applyProviderState } from './apply-provider-state.ts';
-import { pollPayment, closeLivePayments } from './sync-payment.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { applyRefund, findRefunds, type RefundRow } from './refunds.ts';
+import { closeLivePayments, pollPayment } from './sync-payment.ts';
 
-export interface ReconcileInput {
+type ReconcileServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'> & {
+  /** The one that is compared with. */
+  provider: PaymentProvider;
+};
+
+/** What it takes to compare, in a club that may have been restored. */
+type CompareServices = ReconcileServices & {
+  /** The club was restored the last time then; null: it never was. */
+  restoredAt: Date | null;
+  /** Whether it is held since. */
+  isHeld: boolean;
+};
+
+/** One payment as we have it and as the provider has it; at least one of the two does. */
+interface Pair {
+  payment: PaymentRow | null;
+  providerPayment: ProviderPayment | null;
+}
+
+interface ReconcileInput {
   since: Date;
   /** Whether to repair what can be repaired. */
   apply: boolean;
@@ -62,67 +79,6 @@ export interface Reconciliation {
   notSet: NotSet[];
   /** The names, in our records, of those whose whole list agrees with ours. */
   agreed: string[];
-}
-
-const PROGRESS_EVERY = 500;
-
-/** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
-async function findSuspects(services: CompareServices, { since, onProgress }: ReconcileInput) {
-  const { db, provider } = services;
-  const seen = new Set<string>();
-  const suspects: Pair[] = [];
-  let [compared, untold, underWay] = [0, 0, 0];
-  async function compare(pair: Pair): Promise<void> {
-    const { differences, isUntold, isUnderWay } = await comparePair(services, pair);
-    if (isUnderWay) {
-      underWay += 1;
-      return;
-    }
-    if (differences.length > 0) suspects.push(pair);
-    if (isUntold) untold += 1;
-    compared += 1;
-    if (compared % PROGRESS_EVERY === 0) onProgress(compared);
-  }
-  for await (const providerPayment of provider.listPayments(since)) {
-    const payment = await findByProvider(db, provider.name, providerPayment);
-    if (payment) seen.add(payment.id);
-    await compare({ payment, providerPayment });
-  }
-  for await (const payment of streamPayments(db, provider.name, since))
-    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
-  return { suspects, compared, untold, underWay };
-}
-
-function nameOf({ payment, providerPayment }: Pair): string {
-  const bookingId = payment?.booking_id ?? providerPayment?.bookingId ?? null;
-  const chargeId = payment?.charge_id ?? providerPayment?.chargeId;
-  const what = bookingId === null ? `dues ${chargeId}` : `booking ${bookingId}`;
-  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (${what})`;
-}
-
-/** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
-async function work(services: CompareServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
-  const pair = await readPair(services, suspect);
-  const { differences: found } = await comparePair(services, pair);
-  if (apply && found.length > 0) await repair(services, pair);
-  const left = apply ? (await comparePair(services, await readPair(services, pair))).differences : found;
-  for (const { kind, detail } of found) {
-    const isLeft = left.some((other) => other.kind === kind);
-    const outcome = isLeft ? 'not repaired' : 'repaired';
-    onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
-  }
-  return { found: found.length, left: left.length };
-}
-
-async function reconcileWith(services: CompareServices, options: ReconcileInput) {
-  const { suspects, compared, untold, underWay } = await findSuspects(services, options);
-  let [differences, left] = [0, 0];
-  for (const suspect of suspects) {
-    const outcome = await work(services, suspect, options);
-    differences += outcome.found;
-    left += outcome.left;
-  }
-  return { compared, differences, left, untold, underWay };
 }
 
 /**
@@ -160,23 +116,87 @@ export async function reconcile(
   return sum;
 }
 
-export type ReconcileServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'> & {
-  /** The one that is compared with. */
-  provider: PaymentProvider;
-};
+async function reconcileWith(services: CompareServices, options: ReconcileInput) {
+  const { suspects, compared, untold, underWay } = await findSuspects(services, options);
+  let [differences, left] = [0, 0];
+  for (const suspect of suspects) {
+    const outcome = await review(services, suspect, options);
+    differences += outcome.found;
+    left += outcome.left;
+  }
+  return { compared, differences, left, untold, underWay };
+}
 
-/** What it takes to compare, in a club that may have been restored. */
-export type CompareServices = ReconcileServices & {
-  /** The club was restored the last time then; null: it never was. */
-  restoredAt: Date | null;
-  /** Whether it is held since. */
-  isHeld: boolean;
-};
+const PROGRESS_EVERY = 500;
 
-/** One payment as we have it and as the provider has it; at least one of the two does. */
-export interface Pair {
-  payment: PaymentRow | null;
-  providerPayment: ProviderPayment | null;
+/** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
+async function findSuspects(services: CompareServices, { since, onProgress }: ReconcileInput) {
+  const { db, provider } = services;
+  const seen = new Set<string>();
+  const suspects: Pair[] = [];
+  let [compared, untold, underWay] = [0, 0, 0];
+  async function compare(pair: Pair): Promise<void> {
+    const { differences, isUntold, isUnderWay } = await comparePair(services, pair);
+    if (isUnderWay) {
+      underWay += 1;
+      return;
+    }
+    if (differences.length > 0) suspects.push(pair);
+    if (isUntold) untold += 1;
+    compared += 1;
+    if (compared % PROGRESS_EVERY === 0) onProgress(compared);
+  }
+  for await (const providerPayment of provider.listPayments(since)) {
+    const payment = await findByProvider(db, provider.name, providerPayment);
+    if (payment) seen.add(payment.id);
+    await compare({ payment, providerPayment });
+  }
+  for await (const payment of streamPayments(db, provider.name, since))
+    if (!seen.has(payment.id)) await compare(await readPair(services, { payment, providerPayment: null }));
+  return { suspects, compared, untold, underWay };
+}
+
+const PAGE = 500;
+
+/** Yields our payments with a provider since then, oldest first. */
+export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
+  let last: string | null = null;
+  for (;;) {
+    const after: string | null = last;
+    const page: PaymentRow[] = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('created_at', '>=', since)
+      .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    last = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
+async function review(services: CompareServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
+  const pair = await readPair(services, suspect);
+  const { differences: found } = await comparePair(services, pair);
+  if (apply && found.length > 0) await repair(services, pair);
+  const left = apply ? (await comparePair(services, await readPair(services, pair))).differences : found;
+  for (const { kind, detail } of found) {
+    const isLeft = left.some((other) => other.kind === kind);
+    const outcome = isLeft ? 'not repaired' : 'repaired';
+    onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
+  }
+  return { found: found.length, left: left.length };
+}
+
+function nameOf({ payment, providerPayment }: Pair): string {
+  const bookingId = payment?.booking_id ?? providerPayment?.bookingId ?? null;
+  const chargeId = payment?.charge_id ?? providerPayment?.chargeId;
+  const what = bookingId === null ? `dues ${chargeId}` : `booking ${bookingId}`;
+  return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (${what})`;
 }
 
 /** Returns the pair as it is now. */
@@ -188,6 +208,25 @@ export async function readPair(
   const now = ref === null ? null : await provider.retrieve(ref);
   if (now) return { payment: await findByProvider(db, provider.name, now), providerPayment: now };
   return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
+}
+
+/** `isUntold`: what the provider has refunded of it beside that cannot be asked for; `isUnderWay`: its payer is at it now. */
+const told = (differences: Difference[]) => ({ differences, isUntold: false, isUnderWay: false });
+
+/** Compares a pair; nothing differs while the payer is paying. */
+async function comparePair(services: CompareServices, { payment, providerPayment }: Pair) {
+  const { provider, clock, restoredAt, isHeld } = services;
+  if (payment && isUnderWay(payment, clock(), restoredAt)) return { ...told([]), isUnderWay: true };
+  if (!providerPayment) return told(payment ? compareMissing(payment) : []);
+  if (!payment) return told(await judgeUnknown(services, providerPayment));
+  const { here, there, isUntold } = await readRefunds(services, payment, providerPayment);
+  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
+  const differences = [
+    ...comparePayment(payment, providerPayment),
+    ...(there === null ? [] : compareRefunds(here, there, { now: clock(), isHeld })),
+    ...compareDispute(payment, disputes[0]),
+  ];
+  return { ...told(differences), isUntold };
 }
 
 /** Another shop may share the account: only what was made for a booking or for dues concerns us. */
@@ -206,33 +245,78 @@ async function judgeUnknown(
   return compareUnknown(providerPayment, (await findHouseholdPayer(db, householdId)) !== null);
 }
 
-export interface Comparison {
-  differences: Difference[];
-  /** What the provider has refunded of it beside that cannot be asked for. */
-  isUntold: boolean;
-  /** Its payer is at it now, so that it was not compared. */
-  isUnderWay: boolean;
+/**
+ * Returns the refunds of a payment, as both sides have them. `there` is null where they are not told, so that there is nothing to compare
+ * with; `isUntold`: more may have been refunded there, in the provider's panel, and nobody can ask.
+ */
+async function readRefunds(
+  { db, provider }: { db: Db; provider: PaymentProvider },
+  payment: Pick<PaymentRow, 'id'> | null,
+  providerPayment: Pick<ProviderPayment, 'ref' | 'state' | 'received' | 'refunded'>,
+) {
+  const here = payment === null ? [] : await findRefunds(db, [payment]);
+  const isHidden = mayHideRefunds(here, providerPayment);
+  if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here), isUntold: isHidden };
+  // Nobody need be asked about a payment that was never refunded; a total that is not told may be any.
+  const isAsked = payment === null || here.length > 0 || providerPayment.refunded !== 0;
+  const there = isAsked ? await listThere(provider, providerPayment.ref) : [];
+  return { here, there, isUntold: there === null && isHidden };
 }
 
-const told = (differences: Difference[]): Comparison => ({ differences, isUntold: false, isUnderWay: false });
+/** Returns the provider's list; null where it has none to give. */
+async function listThere(provider: PaymentProvider, ref: string): Promise<ProviderRefund[] | null> {
+  try {
+    return await provider.listRefunds(ref);
+  } catch (error) {
+    // It has just told of the payment itself, so it is there, and says nothing of refunds.
+    if (error instanceof Refusal && error.code === 'provider-unavailable') return null;
+    throw error;
+  }
+}
 
-/** Compares a pair; nothing differs while the payer is paying. */
-async function comparePair(
-  services: CompareServices,
-  { payment, providerPayment }: Pair,
-): Promise<Comparison> {
-  const { provider, clock, restoredAt, isHeld } = services;
-  if (payment && isUnderWay(payment, clock(), restoredAt)) return { ...told([]), isUnderWay: true };
-  if (!providerPayment) return told(payment ? compareMissing(payment) : []);
-  if (!payment) return told(await judgeUnknown(services, providerPayment));
-  const { here, there, isUntold } = await readRefunds(services, payment, providerPayment);
-  const disputes = providerPayment.isDisputed ? await provider.listDisputes(providerPayment.ref) : [];
-  const differences = [
-    ...comparePayment(payment, providerPayment),
-    ...(there === null ? [] : compareRefunds(here, there, { now: clock(), isHeld })),
-    ...compareDispute(payment, disputes[0]),
-  ];
-  return { ...told(differences), isUntold };
+/** Returns each refund of ours by its ref, where the provider lists none. */
+async function askForEach(provider: PaymentProvider, here: RefundRow[]): Promise<ProviderRefund[]> {
+  const there: ProviderRefund[] = [];
+  for (const { provider_ref, amount_poisha } of here) {
+    const isAsked = provider_ref !== null && !isFromFile(provider_ref);
+    const found = isAsked ? await provider.retrieveRefund(provider_ref) : null;
+    if (found) there.push({ ...found, amount: found.amount === 0 ? amount_poisha : found.amount });
+  }
+  return there;
+}
+
+/** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
+export async function repair(services: ReconcileServices, { payment, providerPayment }: Pair): Promise<void> {
+  const canGoOn = payment !== null && isLive(payment);
+  if (canGoOn) await pollPayment(services, payment);
+  if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
+  const closed = canGoOn ? providerPayment : await closeThere(services, providerPayment);
+  if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
+  await applyProviderState(services, closed, null, services.provider);
+  if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, payment, closed);
+}
+
+/** Nobody can pay there what is over here, or was never begun. */
+async function closeThere(
+  { provider }: ReconcileServices,
+  providerPayment: ProviderPayment,
+): Promise<ProviderPayment> {
+  return providerPayment.state === 'open' || providerPayment.state === 'processing'
+    ? provider.cancel(providerPayment.ref)
+    : providerPayment;
+}
+
+async function applyRefundsAndDisputes(
+  services: ReconcileServices,
+  payment: PaymentRow | null,
+  providerPayment: ProviderPayment,
+): Promise<void> {
+  const { provider } = services;
+  const { ref, isDisputed } = providerPayment;
+  const { there } = await readRefunds(services, payment, providerPayment);
+  for (const refund of there ?? []) await applyRefund(services, refund, provider);
+  const disputes = isDisputed ? await provider.listDisputes(ref) : [];
+  for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
 }
 
 /** Only the amount paid is known; the coupon behind the discount is not. */
@@ -301,83 +385,4 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
     // Somebody else was faster: the same command beside this one, or the payer with another try.
     if (!TAKEN.some((constraint) => violates(error, constraint))) throw error;
   });
-}
-
-/** Nobody can pay there what is over here, or was never begun. */
-async function close(
-  { provider }: ReconcileServices,
-  providerPayment: ProviderPayment,
-): Promise<ProviderPayment> {
-  return providerPayment.state === 'open' || providerPayment.state === 'processing'
-    ? provider.cancel(providerPayment.ref)
-    : providerPayment;
-}
-
-async function applyRefundsAndDisputes(
-  services: ReconcileServices,
-  payment: PaymentRow | null,
-  providerPayment: ProviderPayment,
-): Promise<void> {
-  const { provider } = services;
-  const { ref, isDisputed } = providerPayment;
-  const { there } = await readRefunds(services, payment, providerPayment);
-  for (const refund of there ?? []) await applyRefund(services, refund, provider);
-  const disputes = isDisputed ? await provider.listDisputes(ref) : [];
-  for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
-}
-
-/** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
-export async function repair(services: ReconcileServices, { payment, providerPayment }: Pair): Promise<void> {
-  const canGoOn = payment !== null && isLive(payment);
-  if (canGoOn) await pollPayment(services, payment);
-  if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
-  const closed = canGoOn ? providerPayment : await close(services, providerPayment);
-  if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
-  await applyProviderState(services, closed, null, services.provider);
-  if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, payment, closed);
-}
-
-/** Returns each refund of ours by its ref, where the provider lists none. */
-async function askForEach(provider: PaymentProvider, here: RefundRow[]): Promise<ProviderRefund[]> {
-  const there: ProviderRefund[] = [];
-  for (const { provider_ref, amount_poisha } of here) {
-    const isAsked = provider_ref !== null && !isFromFile(provider_ref);
-    const found = isAsked ? await provider.retrieveRefund(provider_ref) : null;
-    if (found) there.push({ ...found, amount: found.amount === 0 ? amount_poisha : found.amount });
-  }
-  return there;
-}
-
-/** Returns the provider's list; null where it has none to give. */
-async function listThere(provider: PaymentProvider, ref: string): Promise<ProviderRefund[] | null> {
-  try {
-    return await provider.listRefunds(ref);
-  } catch (error) {
-    // It has just told of the payment itself, so it is there, and says nothing of refunds.
-    if (error instanceof Refusal && error.code === 'provider-unavailable') return null;
-    throw error;
-  }
-}
-
-export interface RefundsOfBoth {
-  here: RefundRow[];
-  /** null: not told, so there is nothing to compare with. */
-  there: ProviderRefund[] | null;
-  /** More may have been refunded there, in the provider's panel, and nobody can ask. */
-  isUntold: boolean;
-}
-
-/** The refunds of a payment, as both sides have them. */
-async function readRefunds(
-  { db, provider }: { db: Db; provider: PaymentProvider },
-  payment: Pick<PaymentRow, 'id'> | null,
-  providerPayment: Pick<ProviderPayment, 'ref' | 'state' | 'received' | 'refunded'>,
-): Promise<RefundsOfBoth> {
-  const here = payment === null ? [] : await findRefundsOf(db, [payment.id]);
-  const isHidden = mayHideRefunds(here, providerPayment);
-  if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here), isUntold: isHidden };
-  // Nobody need be asked about a payment that was never refunded; a total that is not told may be any.
-  const isAsked = payment === null || here.length > 0 || providerPayment.refunded !== 0;
-  const there = isAsked ? await listThere(provider, providerPayment.ref) : [];
-  return { here, there, isUntold: there === null && isHidden };
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import { type Poisha, poisha } from '#contract/money/money.ts';
-import type { ProviderRefund, PaymentProvider } from '../../providers/provider.ts';
-import { type Db, type Trx, inTransaction } from '../../platform/db/database.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { tryEach } from '../../platform/jobs/try-each.ts';
+import type { PaymentProvider, ProviderRefund } from '../../providers/provider.ts';
+import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
+import type { Services } from '../services.ts';
+import { FILE_MARK, findFailed, isFromFile, leftToGiveBack, stillOwed } from './judge.ts';
 import {
-  publishOfPayment,
-  lockThing,
+  findByProvider,
   findPayment,
   lockPayment,
+  lockThing,
+  publishOfPayment,
   type PaymentRow,
-  findByProvider,
 } from './payment.ts';
-import { FILE_MARK, findFailed, leftToGiveBack, stillOwed, isFromFile } from './judge.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Services } from '../services.ts';
 import { t } from './texts.ts';
-import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
-import { tryEach } from '../../platform/jobs/try-each.ts';
 
 export type RefundRow = Row<'refunds'>;
 
@@ -147,9 +147,10 @@ async function isOvertaken(
 }
 
 /** Returns the refunds of these payments, the oldest first. */
-export async function findRefundsOf(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
-  if (paymentIds.length === 0) return [];
-  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute();
+export async function findRefunds(db: Db, payments: Pick<PaymentRow, 'id'>[]): Promise<RefundRow[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ id }) => id);
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).orderBy('id').execute();
 }
 
 export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
@@ -225,8 +226,6 @@ export async function sumRefunds(trx: Trx, paymentId: string): Promise<void> {
     where id = ${paymentId}::uuid`.execute(trx);
 }
 
-type RefundServices = Pick<Services, 'db' | 'clock'>;
-
 function refuse(sentence: string): never {
   throw new Refusal('not-refundable', sentence);
 }
@@ -241,7 +240,7 @@ function isUnderWay({ status }: RefundRow): boolean {
 
 /** Retries a failed refund. Throws when there is none to retry. */
 export async function retryFailedRefund(
-  { db, clock }: RefundServices,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { paymentId, actorId }: { paymentId: string; actorId: string },
 ): Promise<void> {
   const known = await findPayment(db, paymentId);
@@ -252,7 +251,7 @@ export async function retryFailedRefund(
     requireUndisputed(payment);
     const isKept = thing.kind === 'booking' && thing.booking.status === 'confirmed';
     if (isKept && payment.status === 'succeeded') refuse(t.refundBooking);
-    const refunds = await findRefundsOf(trx, [paymentId]);
+    const refunds = await findRefunds(trx, [payment]);
     const failed = findFailed(refunds);
     if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);
     const owed = stillOwed(refunds);
@@ -276,7 +275,7 @@ export async function retryFailedRefund(
  * made elsewhere for one of our payments is imported. `provider` is who says it.
  */
 export async function applyRefund(
-  { db, clock }: RefundServices,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   providerRefund: ProviderRefund,
   provider: Pick<PaymentProvider, 'name' | 'kind' | 'label'>,
 ): Promise<void> {
@@ -306,7 +305,7 @@ export async function applyRefund(
 
 /** The provider will never send this refund; an admin sees it. */
 export async function failRefund(
-  { db, clock }: RefundServices,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, payment_id }: RefundRow,
   error: string,
 ): Promise<void> {

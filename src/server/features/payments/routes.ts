@@ -1,3 +1,23 @@
+import { cancelBooking } from '#contract/bookings/bookings.ts';
+import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
+import { endSeries as endSeriesCall, endSeriesAtDesk } from '#contract/bookings/series.ts';
+import { clubDateOf } from '#contract/clock/club-time.ts';
+import {
+  beginChargePayment,
+  divideBooking as divide,
+  getChargeProgress,
+  getDuesReceipt,
+  getParts,
+  joinParts as join,
+  recordChargePayment,
+} from '#contract/payments/charges.ts';
+import {
+  decideRisk as decideRiskCall,
+  listPaymentIssues,
+  refundBooking,
+  resolvePaymentIssue,
+  retryRefund,
+} from '#contract/payments/payment-issues.ts';
 import {
   createPayment,
   createPaymentIntent,
@@ -5,42 +25,15 @@ import {
   getReceipt,
   listPayments,
 } from '#contract/payments/payments.ts';
-import {
-  beginChargePayment,
-  getChargeProgress,
-  getDuesReceipt,
-  recordChargePayment,
-  divideBooking as divide,
-  getParts,
-  joinParts as join,
-} from '#contract/payments/charges.ts';
-import { findCharge } from './charge.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { findBooking } from '../bookings/booking-queries.ts';
+import { toBooking } from '../bookings/booking.ts';
+import type { ClubRulesReader } from '../club-rules/read.ts';
+import { findGuessedCoupon } from '../coupons/guesses.ts';
 import type { Services } from '../services.ts';
 import { beginPayment } from './begin-payment.ts';
-import { requireNotPaid, requireNotRefunded } from './not-done.ts';
-import { readPayments, readProgress, requirePayment } from './payment-view.ts';
-import { readDuesReceipt, readReceipt } from './receipts.ts';
-import { recordPayment } from './provider-events.ts';
-import type { PaidThing } from './payment.ts';
-import { t } from './texts.ts';
-import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
-import { endSeries as endSeriesCall, endSeriesAtDesk } from '#contract/bookings/series.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
-import {
-  refundBooking,
-  retryRefund,
-  decideRisk as decideRiskCall,
-  listPaymentIssues,
-  resolvePaymentIssue,
-} from '#contract/payments/payment-issues.ts';
-import { toBooking } from '../bookings/booking.ts';
-import { findBooking } from '../bookings/booking-queries.ts';
 import {
   cancelConfirmedBooking,
   cancelOwnBooking,
@@ -49,9 +42,16 @@ import {
   refundConfirmedBooking,
   type CancellationServices,
 } from './cancel-booking.ts';
-import { findRefundsOf, retryFailedRefund } from './refunds.ts';
+import { findCharge } from './charge.ts';
+import { decideRisk, readPaymentIssues, resolveIssue } from './issues.ts';
+import { requireNotPaid, requireNotRefunded } from './not-done.ts';
 import { divideBooking, joinParts, readParts } from './parts.ts';
-import { decideRisk, findPaymentIssues, resolveIssue, toPaymentIssue } from './issues.ts';
+import { readPayments, readProgress, requirePayment } from './payment-view.ts';
+import type { PaidThing } from './payment.ts';
+import { recordPayment } from './provider-events.ts';
+import { readDuesReceipt, readReceipt } from './receipts.ts';
+import { retryFailedRefund } from './refunds.ts';
+import { t } from './texts.ts';
 
 const whole = (bookingId: string): PaidThing => ({ bookingId, chargeId: null });
 
@@ -161,14 +161,7 @@ export function mountParts(mount: Mount, services: Services & { clubRules: ClubR
 export function mountPaymentIssues(mount: Mount, services: Services): void {
   const { db } = services;
 
-  mount(listPaymentIssues, async ({ page }) => {
-    const rows = await findPaymentIssues(db, page, services.providers);
-    const refunds = await findRefundsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => toPaymentIssue(row, refunds));
-  });
+  mount(listPaymentIssues, ({ page }) => readPaymentIssues(services, page));
 
   mount(resolvePaymentIssue, async ({ params, body, caller }) => {
     await resolveIssue(services, { paymentId: params.id, actorId: caller.userId, note: body.note });

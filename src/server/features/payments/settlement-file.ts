@@ -1,40 +1,42 @@
-import { addDays, instantOf, clubDateOf } from '#contract/clock/club-time.ts';
+import { sql } from 'kysely';
+import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { poisha, type Poisha } from '#contract/money/money.ts';
+import { isMonthOver } from '../../platform/club-days.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
+import { audited, type Actor } from '../../platform/db/journal.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { fromShortId } from '../../providers/hosted/short-id.ts';
+import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { BY_NOBODY, providerNamed } from '../../providers/side-by-side.ts';
 import { coverGaps } from '../backup/gaps-store.ts';
-import { findRefundsOf, applyRefund, type RefundRow } from './refunds.ts';
+import type { Services } from '../services.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { sayProviderName } from './not-set.ts';
+import { findPayment } from './payment.ts';
+import { readPair, repair } from './reconcile.ts';
+import { applyRefund, findRefunds, type RefundRow } from './refunds.ts';
+import { readSettlementFile, type SettlementFile } from './settlement-lines.ts';
 import {
-  compareRefundLine,
-  describeMissingRefund,
-  describeUnknownRefund,
-  pairRefundLines,
-  type FileRefund,
   byName,
   comparePair,
+  compareRefundLine,
   daysOf,
   describeMissing,
+  describeMissingRefund,
   describeUnknown,
+  describeUnknownRefund,
+  isPaidHere,
   newFees,
   pairLines,
+  pairRefundLines,
   sumLines,
+  type FileRefund,
+  type OwnPayment,
   type PairedLine,
   type Sums,
-  isPaidHere,
-  type OwnPayment,
 } from './settlement-rules.ts';
-import { readSettlementFile, type SettlementFile } from './settlement-lines.ts';
-import { poisha, type Poisha } from '#contract/money/money.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
-import type { Services } from '../services.ts';
-import { sayProviderName } from './not-set.ts';
-import { readPair, repair } from './reconcile.ts';
-import { findPayment } from './payment.ts';
-import { applyProviderState } from './apply-provider-state.ts';
-import { sql } from 'kysely';
-import { isMonthOver } from '../../platform/club-days.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+
+type FileServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>;
 
 interface CompareInput {
   /** The file, as text. */
@@ -63,84 +65,6 @@ export interface FileComparison extends Sums {
   left: number;
   /** Fees that only the file knew. */
   newFees: number;
-}
-
-interface Compared {
-  pairs: PairedLine[];
-  refunds: FileRefund[];
-  differences: string[];
-  /** The providers that the file is of. */
-  providers: string[];
-}
-
-/** Returns the time that the file covers: its first and its last day; null where it says no day. */
-function timeOf({ payments, refunds, others }: SettlementFile): { since: Date; before: Date } | null {
-  const days = daysOf([...payments, ...refunds, ...others]);
-  return days && { since: instantOf(days.from, 0), before: instantOf(addDays(days.to, 1), 0) };
-}
-
-/** Compares the file with our records as they are now. */
-async function compare({ db }: FileServices, file: SettlementFile): Promise<Compared> {
-  const names = [...file.payments, ...file.refunds, ...file.others].flatMap(({ ids }) => ids);
-  const ours = names.flatMap((name) => fromShortId(name) ?? []);
-  const own = await findNamed(db, names, ours);
-  const { pairs, unknown } = pairLines(file.payments, own);
-  const madeHere = await findRefundsOf(
-    db,
-    own.map(({ id }) => id),
-  );
-  const refunds = pairRefundLines(file.refunds, own, madeHere);
-  const ofLine = byName(own);
-  const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment);
-  const others = file.others.map((line) => ({ line, payments: ofLine(line) }));
-  const ofFile = [...named, ...others.flatMap(({ payments }) => payments)].map(({ provider }) => provider);
-  const providers = [...new Set(ofFile)].filter((name) => !BY_NOBODY.includes(name));
-  const time = timeOf(file);
-  const paired = new Set(pairs.map(({ payment }) => payment.id));
-  const paid = time ? await findPaid(db, { providers, ...time }) : [];
-  // A file of payments alone says nothing of what went back.
-  const returned = time && file.refunds.length > 0 ? await findRefunded(db, { providers, ...time }) : [];
-  const pairedRefunds = new Set(refunds.pairs.map(({ refund }) => refund?.id));
-  const differences = [
-    ...pairs.flatMap(comparePair),
-    ...unknown.map(describeUnknown),
-    ...paid
-      .filter(({ id }) => !paired.has(id))
-      .map((payment) =>
-        describeMissing(
-          payment,
-          others.flatMap(({ line, payments }) =>
-            payments.some(({ id }) => id === payment.id) ? [line] : [],
-          ),
-        ),
-      ),
-    ...refunds.pairs.flatMap(compareRefundLine),
-    ...refunds.unknown.map(describeUnknownRefund),
-    ...returned.filter(({ id }) => !pairedRefunds.has(id)).map(describeMissingRefund),
-  ];
-  return { pairs, refunds: refunds.pairs, differences, providers };
-}
-
-/** Records what only the file knows; a second time there is nothing left to record. */
-async function record(services: FileServices, file: SettlementFile): Promise<void> {
-  const { db, clock } = services;
-  const before = await compare(services, file);
-  for (const pair of before.pairs) await applyPaidLine(services, pair);
-  await askAboutRefunds(services, before.refunds);
-  const asked = await compare(services, file);
-  for (const told of asked.refunds) await applyRefundLine(services, told);
-  for (const { payment, fee } of newFees(asked.pairs))
-    await recordFee(db, payment.id, fee, { actorId: null, now: clock() });
-}
-
-/** Whoever restored the club waits for a file of the time that nobody knows of: one that leaves no difference covers its days. */
-async function cover({ db, clock }: FileServices, file: SettlementFile, providers: string[]): Promise<void> {
-  const time = timeOf(file);
-  if (!time) return;
-  await inTransaction(db, async (trx) => {
-    for (const provider of providers)
-      await coverGaps(trx, { provider, from: time.since, to: time.before, now: clock() });
-  });
 }
 
 /**
@@ -179,7 +103,100 @@ export async function compareSettlementFile(
   };
 }
 
-export type FileServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>;
+/** Compares the file with our records as they are now. */
+async function compare({ db }: FileServices, file: SettlementFile) {
+  const names = [...file.payments, ...file.refunds, ...file.others].flatMap(({ ids }) => ids);
+  const ours = names.flatMap((name) => fromShortId(name) ?? []);
+  const own = await findNamed(db, names, ours);
+  const { pairs, unknown } = pairLines(file.payments, own);
+  const refunds = pairRefundLines(file.refunds, own, await findRefunds(db, own));
+  const ofLine = byName(own);
+  const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment);
+  const others = file.others.map((line) => ({ line, payments: ofLine(line) }));
+  const ofFile = [...named, ...others.flatMap(({ payments }) => payments)].map(({ provider }) => provider);
+  const providers = [...new Set(ofFile)].filter((name) => !BY_NOBODY.includes(name));
+  const time = timeOf(file);
+  const paired = new Set(pairs.map(({ payment }) => payment.id));
+  const paid = time ? await findPaid(db, { providers, ...time }) : [];
+  // A file of payments alone says nothing of what went back.
+  const returned = time && file.refunds.length > 0 ? await findRefunded(db, { providers, ...time }) : [];
+  const pairedRefunds = new Set(refunds.pairs.map(({ refund }) => refund?.id));
+  const differences = [
+    ...pairs.flatMap(comparePair),
+    ...unknown.map(describeUnknown),
+    ...paid
+      .filter(({ id }) => !paired.has(id))
+      .map((payment) =>
+        describeMissing(
+          payment,
+          others.flatMap(({ line, payments }) =>
+            payments.some(({ id }) => id === payment.id) ? [line] : [],
+          ),
+        ),
+      ),
+    ...refunds.pairs.flatMap(compareRefundLine),
+    ...refunds.unknown.map(describeUnknownRefund),
+    ...returned.filter(({ id }) => !pairedRefunds.has(id)).map(describeMissingRefund),
+  ];
+  return { pairs, refunds: refunds.pairs, differences, providers };
+}
+
+/** Returns the time that the file covers: its first and its last day; null where it says no day. */
+function timeOf({ payments, refunds, others }: SettlementFile): { since: Date; before: Date } | null {
+  const days = daysOf([...payments, ...refunds, ...others]);
+  return days && { since: instantOf(days.from, 0), before: instantOf(addDays(days.to, 1), 0) };
+}
+
+/** Whoever restored the club waits for a file of the time that nobody knows of: one that leaves no difference covers its days. */
+async function cover({ db, clock }: FileServices, file: SettlementFile, providers: string[]): Promise<void> {
+  const time = timeOf(file);
+  if (!time) return;
+  await inTransaction(db, async (trx) => {
+    for (const provider of providers)
+      await coverGaps(trx, { provider, from: time.since, to: time.before, now: clock() });
+  });
+}
+
+/** Records what only the file knows; a second time there is nothing left to record. */
+async function record(services: FileServices, file: SettlementFile): Promise<void> {
+  const { db, clock } = services;
+  const before = await compare(services, file);
+  for (const pair of before.pairs) await applyPaidLine(services, pair);
+  await askAboutRefunds(services, before.refunds);
+  const asked = await compare(services, file);
+  for (const told of asked.refunds) await applyRefundLine(services, told);
+  for (const { payment, fee } of newFees(asked.pairs))
+    await recordFee(db, payment.id, fee, { actorId: null, now: clock() });
+}
+
+/**
+ * Records a payment that is paid in the file and not here, as tab, webhook and poller would: its booking is confirmed, or the money goes
+ * back. Where the provider itself says otherwise, its word counts and the difference stays.
+ */
+async function applyPaidLine(services: FileServices, pair: PairedLine): Promise<void> {
+  if (isPaidHere(pair.payment)) return;
+  if ((await askProvider(services, pair.payment)) !== 'no word') return;
+  const provider = speakerOf(services.providers, pair.payment.provider);
+  await applyProviderState(services, toPaid(pair), null, provider);
+}
+
+function toPaid({ line, payment }: PairedLine): ProviderPayment {
+  return {
+    ref: payment.provider_ref ?? line.ids[0] ?? payment.id,
+    state: 'succeeded',
+    received: line.amount,
+    currency: 'bdt',
+    clientSecret: null,
+    isChallenged: false,
+    bookingId: payment.booking_id,
+    paymentId: payment.id,
+    method: { kind: payment.provider.replace(/-test$/, ''), brand: null, last4: null },
+    lastError: null,
+    refunded: null,
+    isDisputed: false,
+    fee: line.fee === null ? null : poisha(line.fee),
+  };
+}
 
 /** What a provider has said of a payment that a file names. `no word`: it was not asked, does not answer, or does not know it. */
 type Word = 'said' | 'silent' | 'no word';
@@ -201,41 +218,12 @@ async function askProvider(services: FileServices, { id, provider: name }: OwnPa
   }
 }
 
-/** Returns who says it, also where the settings do not name them any more. */
-function speakerOf(
-  providers: PaymentProvider[],
-  name: string,
-): Pick<PaymentProvider, 'name' | 'kind' | 'label'> {
-  return providerNamed(providers, name) ?? { name, kind: 'hosted', label: sayProviderName(name) };
-}
-
-function toPaid({ line, payment }: PairedLine): ProviderPayment {
-  return {
-    ref: payment.provider_ref ?? line.ids[0] ?? payment.id,
-    state: 'succeeded',
-    received: line.amount,
-    currency: 'bdt',
-    clientSecret: null,
-    isChallenged: false,
-    bookingId: payment.booking_id,
-    paymentId: payment.id,
-    method: { kind: payment.provider.replace(/-test$/, ''), brand: null, last4: null },
-    lastError: null,
-    refunded: null,
-    isDisputed: false,
-    fee: line.fee === null ? null : poisha(line.fee),
-  };
-}
-
-/**
- * Records a payment that is paid in the file and not here, as tab, webhook and poller would: its booking is confirmed, or the money goes
- * back. Where the provider itself says otherwise, its word counts and the difference stays.
- */
-async function applyPaidLine(services: FileServices, pair: PairedLine): Promise<void> {
-  if (isPaidHere(pair.payment)) return;
-  if ((await askProvider(services, pair.payment)) !== 'no word') return;
-  const provider = speakerOf(services.providers, pair.payment.provider);
-  await applyProviderState(services, toPaid(pair), null, provider);
+/** Asks the provider of each of these payments about its refunds, where it lists them. */
+async function askAboutRefunds(services: FileServices, told: FileRefund[]): Promise<void> {
+  const open = told.filter(({ refund }) => refund?.status !== 'succeeded').map(({ payment }) => payment);
+  for (const payment of new Set(open))
+    if (providerNamed(services.providers, payment.provider)?.can.listRefunds)
+      await askProvider(services, payment);
 }
 
 /** Records money that went back by the file: under the provider's own name where it tells that, or else as the file has it. */
@@ -254,12 +242,36 @@ async function applyRefundLine(services: FileServices, told: FileRefund): Promis
   await applyRefund(services, made, speakerOf(services.providers, payment.provider));
 }
 
-/** Asks the provider of each of these payments about its refunds, where it lists them. */
-async function askAboutRefunds(services: FileServices, told: FileRefund[]): Promise<void> {
-  const open = told.filter(({ refund }) => refund?.status !== 'succeeded').map(({ payment }) => payment);
-  for (const payment of new Set(open))
-    if (providerNamed(services.providers, payment.provider)?.can.listRefunds)
-      await askProvider(services, payment);
+/** Returns who says it, also where the settings do not name them any more. */
+function speakerOf(
+  providers: PaymentProvider[],
+  name: string,
+): Pick<PaymentProvider, 'name' | 'kind' | 'label'> {
+  return providerNamed(providers, name) ?? { name, kind: 'hosted', label: sayProviderName(name) };
+}
+
+/** Keeps what the provider has kept of a payment; false where that is known already. */
+export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const noted = await trx
+      .updateTable('payments')
+      .set({ fee_poisha: fee })
+      .where('id', '=', paymentId)
+      .where('fee_poisha', 'is', null) // another run, or the provider itself
+      .returning('paid_at')
+      .executeTakeFirst();
+    if (!noted) return false;
+    if (noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now))
+      await trx.insertInto('late_fees').values({ payment_id: paymentId, at: actor.now }).execute();
+    const after = { fee_poisha: fee };
+    await audited(trx, actor, {
+      action: 'payment.fee-noted',
+      subject: 'payments',
+      subjectId: paymentId,
+      after,
+    });
+    return true;
+  });
 }
 
 const COLUMNS = sql`p.id, p.booking_id, p.charge_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
@@ -308,28 +320,4 @@ function findRefunded(db: Db, { providers, since, before }: Period): Promise<Ref
     .where('p.provider', 'in', ['', ...providers])
     .orderBy('r.id')
     .execute();
-}
-
-/** Keeps what the provider has kept of a payment; false where that is known already. */
-export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const noted = await trx
-      .updateTable('payments')
-      .set({ fee_poisha: fee })
-      .where('id', '=', paymentId)
-      .where('fee_poisha', 'is', null) // another run, or the provider itself
-      .returning('paid_at')
-      .executeTakeFirst();
-    if (!noted) return false;
-    if (noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now))
-      await trx.insertInto('late_fees').values({ payment_id: paymentId, at: actor.now }).execute();
-    const after = { fee_poisha: fee };
-    await audited(trx, actor, {
-      action: 'payment.fee-noted',
-      subject: 'payments',
-      subjectId: paymentId,
-      after,
-    });
-    return true;
-  });
 }

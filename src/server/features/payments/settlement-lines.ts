@@ -1,8 +1,8 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
-import { type CsvLine, readCsvLines, UnreadableCsv } from '../../platform/csv-lines.ts';
 import { cleanText } from '#contract/plain-text.ts';
+import { readCsvLines, UnreadableCsv, type CsvLine } from '../../platform/csv-lines.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 /**

@@ -64,6 +64,10 @@ const en = {
     `The club’s site was restored from a backup, and does not know what was paid from ${from} to ${to}. Did you pay for this then? If you did, do not pay again: the club will find your payment.`,
   refundedMeanwhile: ({ from, to }: { from: string; to: string }) =>
     `The club’s site was restored from a backup, and does not know what was cancelled or refunded from ${from} to ${to}. Was this money given back then? If it was, please ask an admin to look for it first.`,
+  noAdvance: 'The club does not take an advance for this booking. Please pay all of it.',
+  isPaid: 'This booking is paid already. Please reload the page.',
+  advanceNow: (amount: string) => `The advance is ${amount} now. Please check it and go on again.`,
+  partIsPaid: 'A part of this booking is paid already. Please reload the page.',
   restAtTheClub: 'The time to pay the rest here is over. Please pay it at the club.',
 };
 
@@ -124,6 +128,10 @@ const bn: typeof en = {
     `ক্লাবের সাইট একটি ব্যাকআপ থেকে ফেরানো হয়েছে; ${from} থেকে ${to} পর্যন্ত কী পরিশোধ হয়েছে তা সাইট জানে না। তখন কি এর জন্য টাকা দিয়েছেন? দিয়ে থাকলে আবার দেবেন না: ক্লাব আপনার পেমেন্ট খুঁজে নেবে।`,
   refundedMeanwhile: ({ from, to }) =>
     `ক্লাবের সাইট একটি ব্যাকআপ থেকে ফেরানো হয়েছে; ${from} থেকে ${to} পর্যন্ত কী বাতিল বা ফেরত হয়েছে তা সাইট জানে না। এই টাকা কি তখন ফেরত দেওয়া হয়েছে? হয়ে থাকলে আগে কোনো অ্যাডমিনকে দেখে নিতে বলুন।`,
+  noAdvance: 'ক্লাব এই বুকিংয়ে অগ্রিম নেয় না। পুরো টাকা পরিশোধ করুন।',
+  isPaid: 'এই বুকিং আগেই পরিশোধিত। পাতাটি রিলোড করুন।',
+  advanceNow: (amount) => `এখন অগ্রিম ${amount}। দেখে আবার এগিয়ে যান।`,
+  partIsPaid: 'এই বুকিংয়ের একটি অংশ আগেই পরিশোধিত। পাতাটি রিলোড করুন।',
   restAtTheClub: 'এখানে বাকি টাকা পরিশোধের সময় শেষ। ক্লাবে এসে পরিশোধ করুন।',
 };
 

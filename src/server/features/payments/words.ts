@@ -1,3 +1,4 @@
+import { both } from '#contract/language.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { t } from './reasons-texts.ts';
@@ -32,4 +33,35 @@ export function serviceOf({ provider, method, last4 }: PaidThere): Payment['serv
   const kind = method[0] ?? '';
   const what = PLAIN.has(kind) ? name : kind;
   return { name, paid_with: last4 === null ? what : `${what} •••• ${last4}` };
+}
+
+const en: Partial<Record<string, string>> = {
+  creating: 'creating',
+  open: 'open',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  unapplied: 'unapplied',
+  canceled: 'canceled',
+  due: 'due',
+  sent: 'sent',
+  failed: 'failed',
+};
+
+const bn: typeof en = {
+  creating: 'শুরু হচ্ছে',
+  open: 'খোলা',
+  processing: 'চলছে',
+  succeeded: 'সফল',
+  unapplied: 'কাজে লাগেনি',
+  canceled: 'বাতিল',
+  due: 'পাঠানোর অপেক্ষায়',
+  sent: 'পাঠানো হয়েছে',
+  failed: 'হয়নি',
+};
+
+const statuses = both({ en, bn });
+
+/** `succeeded` → the same, or `সফল`: the status of a payment or a refund; undefined for any other. */
+export function moneyStatusWord(status: string): string | undefined {
+  return statuses[status];
 }

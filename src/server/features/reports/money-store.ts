@@ -4,7 +4,7 @@ import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { instantsOf } from '../../platform/club-days.ts';
-import { METHOD_THEN, saidUntil } from '../payments/begin-payment.ts';
+import { METHOD_THEN, saidUntil } from '../payments/payment-view.ts';
 
 /**
  * What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. The court of memberships is

@@ -30,6 +30,11 @@ export class Overtaken extends Error {
   }
 }
 
+/** Whether something was begun again in vain: each time somebody else was faster. */
+export function isAlwaysOvertaken(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.reason === 'overtaken';
+}
+
 /** Runs `work` again when it was overtaken, or PostgreSQL gave it up for another's sake (deadlock, serialization), at most three more times. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {

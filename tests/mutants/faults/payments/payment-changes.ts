@@ -53,9 +53,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out at the provider which part a payment is for',
-    file: 'src/server/features/payments/sync-payment.ts',
-    before: 'chargeId: payment.charge_id,',
-    after: '',
+    in: 'createAtProvider',
+    before: 'bookingId, chargeId, ...(dues',
+    after: 'bookingId, ...(dues',
     noticedBy: 'tests/payments/reconcile/reconcile-parts.test.ts',
   },
 ];

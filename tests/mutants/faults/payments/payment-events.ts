@@ -34,8 +34,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'closes a payment that the bank works on',
     in: 'pollPayment',
-    before: "providerPayment?.state === 'open' && isAbandoned",
-    after: 'providerPayment && isAbandoned',
+    before: "there?.state === 'open' && isAbandoned",
+    after: 'there && isAbandoned',
     noticedBy: 'tests/payments/sync/processing.test.ts',
   },
   {

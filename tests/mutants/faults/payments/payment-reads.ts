@@ -26,8 +26,8 @@ export const FAULTS: Fault[] = [
     name: 'records the payment of another booking',
     file: 'src/server',
     in: 'recordPayment',
-    before: 'if (!providerPayment || !isOf(providerPayment, of)) refuseUnknown(of);',
-    after: 'if (!providerPayment) refuseUnknown(of);',
+    before: 'if (!isOfThis) refuseUnknown(of);',
+    after: '',
     noticedBy: 'tests/payments/recording.test.ts',
   },
   {

@@ -137,7 +137,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leads whoever pays by a link to a page of members',
-    in: 'returnOf',
+    file: 'src/server',
+    in: 'arrive',
     before: 'by_link ?',
     after: 'by_link && false ?',
     noticedBy: 'tests/memberships/links-at-services.test.ts',

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
-import { poisha, type Poisha, toTaka } from '#contract/money/money.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
+import { audited, publish, type Actor, type Unusual } from '../../../platform/db/journal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { lockCharge } from '../../payments/charge.ts';
 import { endDues, findHouseholdPayer, findOpenDues, type MembershipRow } from '../../payments/dues.ts';
+import type { AtDesk } from '../../payments/hand-payment.ts';
 import { leftToGiveBack } from '../../payments/judge.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payment.ts';
-import { findRefundsOf, insertRefund } from '../../payments/refunds.ts';
+import { findRefunds, insertRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../services.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { isInHousehold } from '../terms/read-terms.ts';
-import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
-import { type Actor, audited, publish, type Unusual } from '../../../platform/db/journal.ts';
-import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { daysBetween, givenBack, toMembership } from './membership.ts';
-import type { AtDesk } from '../../payments/hand-payment.ts';
 import { t } from './texts.ts';
 
 interface Change {
@@ -263,6 +263,6 @@ async function lockPaid(
   const paymentId = charge_id === null ? null : (await lockCharge(trx, charge_id)).payment_id;
   if (paymentId === null) return null;
   const payment = await lockPayment(trx, paymentId);
-  const left = leftToGiveBack(payment, await findRefundsOf(trx, [paymentId]));
+  const left = leftToGiveBack(payment, await findRefunds(trx, [payment]));
   return left === 0 ? null : { payment, left };
 }

@@ -1,15 +1,42 @@
 import { sql } from 'kysely';
-import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk/desk-money.ts';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { toTaka, type Poisha } from '#contract/money/money.ts';
+import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk/desk-money.ts';
+import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
-import { paidMembershipOf } from '../payments/dues.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import { addUp, type MoneyMoved } from './till-rules.ts';
+import { paidMembershipOf } from '../payments/dues.ts';
 import { typedReference } from '../payments/judge.ts';
 import { sayReason } from '../payments/words.ts';
+
+/** Money that went over the counter once. */
+interface MoneyMoved {
+  kind: 'taken' | 'given-back';
+  amount: Poisha;
+  method: string;
+  /** The name of who took it or gave it back. */
+  by: string;
+}
+
+function sumOf(moved: MoneyMoved[]): Till['total'] {
+  const total = (kind: MoneyMoved['kind']) =>
+    toTaka(poisha(moved.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0)));
+  return { taken: total('taken'), given_back: total('given-back'), count: moved.length };
+}
+
+/** Adds up by method and by person, the largest sum first. */
+function addUp(moved: MoneyMoved[]): Pick<Till, 'total' | 'by_method' | 'by_person'> {
+  const by = (key: (one: MoneyMoved) => string) =>
+    [...Map.groupBy(moved, key)]
+      .map(([name, group]) => ({ name, ...sumOf(group) }))
+      .sort((a, b) => b.taken - a.taken || a.name.localeCompare(b.name));
+  return {
+    total: sumOf(moved),
+    by_method: by(({ method }) => method).map(({ name, ...sum }) => ({ method: name, ...sum })),
+    by_person: by((one) => one.by).map(({ name, ...sum }) => ({ person: name, ...sum })),
+  };
+}
 
 interface EntryRow extends MoneyMoved {
   at: Date;
