@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatAmount } from './taka-text.ts';
+import { formatAmount, formatTaka } from './taka-text.ts';
 import { say } from '../say.ts';
 import { t } from './money-texts.ts';
 
@@ -35,6 +35,9 @@ export function fromTaka(taka: number): Poisha {
 export function toTaka(amount: Poisha): number {
   return amount / 100;
 }
+
+/** Poisha as people read them: `1250` → `৳12.50`. */
+export const formatPoisha = (amount: Poisha): string => formatTaka(toTaka(amount));
 
 /** An amount in taka on the wire: from 0 to the provider's ceiling, at most two decimals. */
 export const taka = z

@@ -6,7 +6,7 @@ import type { BookingRow } from '../bookings/booking.ts';
 import { moveLockedBooking, restoreSlots } from '../bookings/change-booking.ts';
 import { consumeCouponUse, releaseCouponUse } from '../coupons/redemption-store.ts';
 import type { Services } from '../services.ts';
-import { addUpParts, coverPart } from './charge.ts';
+import { addUpParts, coverCharge } from './charge.ts';
 import { coverDues, type LockedDues } from './dues.ts';
 import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './judge.ts';
 import {
@@ -151,7 +151,7 @@ export async function settle(
     await confirm();
     return;
   }
-  await coverPart(trx, { id: charge_id }, paymentId);
+  await coverCharge(trx, charge_id, paymentId);
   const { due_now_poisha } = await addUpParts(trx, booking.id, actor.now);
   if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
 }

@@ -1,7 +1,7 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
-import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha, formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
@@ -291,7 +291,7 @@ async function cancelPaidAtDesk(
   if (online) refusePaidOnline(online);
   const total = part === 'all' ? sums.left : sums.part;
   if (expected !== null && total !== fromTaka(expected))
-    throw new Refusal('refund-changed', atDesk.givenBackNow(formatTaka(toTaka(total))), {
+    throw new Refusal('refund-changed', atDesk.givenBackNow(formatPoisha(total)), {
       refund: toTaka(total),
       percent,
     });

@@ -10,15 +10,22 @@ import type { BookingRow } from '../bookings/booking.ts';
 
 export type ChargeRow = Row<'charges'>;
 
-/** The parts of a booking, the oldest first; those that were joined are none any more. */
-export function findParts(db: Db, bookingId: string): Promise<ChargeRow[]> {
-  return db
+const selectParts = (db: Db, bookingId: string) =>
+  db
     .selectFrom('charges')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('state', '<>', 'ended')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** The parts of a booking, the oldest first; those that were joined are none any more. */
+export function findParts(db: Db, bookingId: string): Promise<ChargeRow[]> {
+  return selectParts(db, bookingId).execute();
+}
+
+/** Rows are locked in one order everywhere: court, booking, its parts by id, payments by id, coupon, user. */
+export function lockParts(trx: Trx, bookingId: string): Promise<ChargeRow[]> {
+  return selectParts(trx, bookingId).forUpdate().execute();
 }
 
 export async function findCharge(db: Db, id: string): Promise<ChargeRow | null> {
@@ -39,18 +46,6 @@ export async function findChargeOwner(db: Db, id: string): Promise<{ ownerId: st
     .where('charges.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Rows are locked in one order everywhere: court, booking, its parts by id, payments by id, coupon, user. */
-export function lockParts(trx: Trx, bookingId: string): Promise<ChargeRow[]> {
-  return trx
-    .selectFrom('charges')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('state', '<>', 'ended')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 }
 
 export function lockCharge(trx: Trx, id: string): Promise<ChargeRow> {
@@ -100,17 +95,18 @@ export function insertParts(
 }
 
 /**
- * Returns a part of a booking, whose row is locked, that a payment names. One that is not there, as after a backup was
- * restored, is written as one that is over.
+ * Returns a part of a booking, whose row is locked, or a charge of dues, where there is no booking, that a payment names. One that is not
+ * there, as after a backup was restored, is written as one that is over.
  */
-export async function recallPart(
+export async function recallCharge(
   trx: Trx,
-  { id, bookingId, total }: { id: string; bookingId: string; total: Poisha },
+  { id, bookingId, total }: { id: string; bookingId: string | null; total: Poisha },
   now: Date,
 ): Promise<Pick<ChargeRow, 'id'>> {
+  const over = { total_poisha: total, due: 'now', state: 'ended', created_at: now } as const;
   await trx
     .insertInto('charges')
-    .values({ id, booking_id: bookingId, total_poisha: total, due: 'now', state: 'ended', created_at: now })
+    .values({ id, booking_id: bookingId, kind: bookingId === null ? 'dues' : 'part', ...over })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return { id };
@@ -141,18 +137,14 @@ export function resizePart(trx: Trx, { id }: Pick<ChargeRow, 'id'>, total: Poish
     .executeTakeFirstOrThrow();
 }
 
-/** Has an open part paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
-export async function coverPart(
-  trx: Trx,
-  { id }: Pick<ChargeRow, 'id'>,
-  paymentId: string,
-): Promise<ChargeRow> {
-  return trx
+/** Has an open charge be paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
+export async function coverCharge(trx: Trx, id: string, paymentId: string): Promise<void> {
+  await trx
     .updateTable('charges')
     .set({ state: 'paid', payment_id: paymentId })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
 }
 

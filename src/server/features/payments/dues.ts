@@ -11,7 +11,7 @@ import type { Row } from '../../platform/db/rows.ts';
 import { changeHousehold, lockHousehold } from '../memberships/terms/lock-household.ts';
 import { isInHousehold } from '../memberships/terms/read-terms.ts';
 import { findTier, toTier } from '../memberships/terms/tiers.ts';
-import { lockCharge, type ChargeRow } from './charge.ts';
+import { coverCharge, endParts, lockCharge, type ChargeRow } from './charge.ts';
 import {
   addedTotal,
   isPaidFor,
@@ -166,38 +166,16 @@ export async function insertDues(
 /** Ends dues that nobody has paid: nobody can any more. */
 export async function endDues(trx: Trx, chargeIds: readonly string[]): Promise<void> {
   if (chargeIds.length === 0) return;
-  await trx
-    .updateTable('charges')
-    .set({ state: 'ended' })
-    .where('id', 'in', chargeIds)
-    .where('state', '=', 'open')
-    .execute();
+  await endParts(
+    trx,
+    chargeIds.map((id) => ({ id })),
+  );
   await trx.updateTable('dues').set({ is_over: true }).where('charge_id', 'in', chargeIds).execute();
-}
-
-/** Returns a charge of dues that a payment names, and that is not there, as after a backup was restored: it is over. */
-export async function recallDues(
-  trx: Trx,
-  { id, total }: { id: string; total: Poisha },
-  now: Date,
-): Promise<Pick<ChargeRow, 'id'>> {
-  await trx
-    .insertInto('charges')
-    .values({ id, kind: 'dues', total_poisha: total, due: 'now', state: 'ended', created_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return { id };
 }
 
 /** Has open dues be paid by this payment; they are over then. */
 async function payDues(trx: Trx, chargeId: string, paymentId: string): Promise<void> {
-  await trx
-    .updateTable('charges')
-    .set({ state: 'paid', payment_id: paymentId })
-    .where('id', '=', chargeId)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await coverCharge(trx, chargeId, paymentId);
   await trx.updateTable('dues').set({ is_over: true }).where('charge_id', '=', chargeId).execute();
 }
 

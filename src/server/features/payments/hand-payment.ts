@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { Correction, HandPayment } from '#contract/desk/desk-bookings.ts';
-import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { isMonthOver } from '../../platform/club-days.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
@@ -108,11 +108,11 @@ function requireOpen(booking: BookingRow): Poisha {
 /** Throws unless this amount can be taken of what is open: all of it, or at least `least`; null: only all of it. */
 function requireTakeable(amount: Poisha, open: Poisha, least: Poisha | null): void {
   if (amount === open || (least !== null && amount >= least && amount < open)) return;
-  const all = formatTaka(toTaka(open));
+  const all = formatPoisha(open);
   const isShort = least !== null && least > ANY_AMOUNT && amount < least;
   throw new Refusal(
     'amount-mismatch',
-    isShort ? t.atLeast({ least: formatTaka(toTaka(least)), all }) : t.amountToPay(all),
+    isShort ? t.atLeast({ least: formatPoisha(least), all }) : t.amountToPay(all),
     { expectedAmountInCents: open, ...(isShort && { least: toTaka(least) }) },
   );
 }
@@ -166,7 +166,7 @@ export async function takeGuestFee(
   const fee = poisha(fromTaka(guestFee) * guests);
   if (fee === 0) throw new Refusal('parts-not-offered', t.noGuests);
   if (fee !== fromTaka(amount))
-    throw new Refusal('amount-mismatch', t.feeNow(formatTaka(toTaka(fee))), { expectedAmountInCents: fee });
+    throw new Refusal('amount-mismatch', t.feeNow(formatPoisha(fee)), { expectedAmountInCents: fee });
   await refusingUsedReference(paid, () =>
     inTransaction(db, async (trx) => {
       const booking = await lockBooking(trx, bookingId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka, poisha, toTaka } from '#contract/money/money.ts';
+import { formatPoisha, poisha } from '#contract/money/money.ts';
 import type { IssueKind, PaymentIssue, RiskOutcome } from '#contract/payments/payment-issues.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
@@ -65,7 +65,7 @@ function describeIssue(row: IssueRow, own: RefundRow[]): string {
     case 'provider-not-set': {
       if (row.status === 'processing') return said.waitsToBeAsked(provider);
       const due = own.filter(({ status }) => status === 'due');
-      const amount = formatTaka(toTaka(poisha(due.reduce((sum, refund) => sum + refund.amount_poisha, 0))));
+      const amount = formatPoisha(poisha(due.reduce((sum, refund) => sum + refund.amount_poisha, 0)));
       const wasTried = due.some(({ attempts }) => attempts > 0);
       return (wasTried ? said.waitsTried : said.waits)({ amount, provider });
     }
@@ -76,7 +76,7 @@ function describeIssue(row: IssueRow, own: RefundRow[]): string {
     case 'held':
       return (row.membership ? said.heldDues : said.held)(provider);
     case 'refunded-elsewhere': {
-      const amount = formatTaka(toTaka(row.refunded_poisha));
+      const amount = formatPoisha(row.refunded_poisha);
       return (row.membership ? said.duesRefundedElsewhere : said.refundedElsewhere)({ amount, provider });
     }
   }

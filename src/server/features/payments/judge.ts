@@ -4,7 +4,7 @@ import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import type { DeskOffers } from '#contract/desk/desk.ts';
 import { advanceOf } from '#contract/money/advance.ts';
-import { formatTaka, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
 import type { Row } from '../../platform/db/rows.ts';
@@ -64,13 +64,13 @@ export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date
 /** Throws unless the person saw this amount and a card payment may have it; 0 may. */
 export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
   if (asserted !== amount)
-    throw new Refusal('amount-mismatch', t.amountToPay(formatTaka(toTaka(amount))), {
+    throw new Refusal('amount-mismatch', t.amountToPay(formatPoisha(amount)), {
       expectedAmountInCents: amount,
     });
   if (amount > 0 && amount < minimum)
-    throw new Refusal('amount-below-minimum', t.atLeast(formatTaka(toTaka(minimum))));
+    throw new Refusal('amount-below-minimum', t.atLeast(formatPoisha(minimum)));
   if (amount > MAX_POISHA)
-    throw new Refusal('booking-not-payable', t.atMost(formatTaka(toTaka(poisha(MAX_POISHA)))));
+    throw new Refusal('booking-not-payable', t.atMost(formatPoisha(poisha(MAX_POISHA))));
 }
 
 /** Throws unless the provider takes an amount like this one; 0 needs no provider. */
@@ -81,12 +81,12 @@ export function requireWithin(
   if (amount > 0 && amount < limits.min)
     throw new Refusal(
       'amount-below-minimum',
-      t.takesOrMore({ provider: sayLabel(label), amount: formatTaka(toTaka(limits.min)) }),
+      t.takesOrMore({ provider: sayLabel(label), amount: formatPoisha(limits.min) }),
     );
   if (amount > limits.max)
     throw new Refusal(
       'amount-above-maximum',
-      t.takesOrLess({ provider: sayLabel(label), amount: formatTaka(toTaka(limits.max)) }),
+      t.takesOrLess({ provider: sayLabel(label), amount: formatPoisha(limits.max) }),
     );
 }
 

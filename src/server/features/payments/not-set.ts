@@ -1,4 +1,4 @@
-import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { t } from './not-set-texts.ts';
 
@@ -33,7 +33,7 @@ export function sayProviderName(provider: string): string {
 export function sayNotSet(row: NotSet): { message: string; advice: string } {
   const { provider, refunds, refunds_poisha: due, under_way, unasked, disputes, kept } = row;
   const parts = [
-    refunds > 0 && t.refunds({ count: refunds, amount: formatTaka(toTaka(due)) }),
+    refunds > 0 && t.refunds({ count: refunds, amount: formatPoisha(due) }),
     under_way > 0 && t.underWay(under_way),
     unasked > 0 && t.unasked(unasked),
     disputes > 0 && t.disputes(disputes),

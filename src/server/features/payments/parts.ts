@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { advanceOf } from '#contract/money/advance.ts';
-import { formatTaka, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
+import { formatPoisha, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import type { BookingParts, Part } from '#contract/payments/charges.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
@@ -50,7 +50,7 @@ export async function divideBooking(
     const split = advanceOf(booking.total_poisha, advance);
     if (!split) throw new Refusal('parts-not-offered', t.noAdvance);
     if (split.now !== fromTaka(expected))
-      throw new Refusal('price-changed', t.advanceNow(formatTaka(toTaka(split.now))), {
+      throw new Refusal('price-changed', t.advanceNow(formatPoisha(split.now)), {
         expectedAmountInCents: split.now,
       });
     const parts = [

@@ -1,4 +1,4 @@
-import { formatTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha as taka } from '#contract/money/money.ts';
 import { isLive } from '../../platform/db/live-payments.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
 import { isFromFile } from './judge.ts';
@@ -22,10 +22,6 @@ export interface Difference {
     | 'refund-amount'
     | 'dispute';
   detail: string;
-}
-
-function taka(amount: Poisha): string {
-  return formatTaka(toTaka(amount));
 }
 
 /** A payment may be ahead of its record for this long after the press on Pay: the tab and the webhook come first. */

@@ -9,8 +9,8 @@ import { namesOf, speakOf } from '../../providers/side-by-side.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
 import type { Services } from '../services.ts';
 import { applyDispute, applyProviderState } from './apply-provider-state.ts';
-import { recallPart } from './charge.ts';
-import { findDues, findHouseholdPayer, recallDues } from './dues.ts';
+import { recallCharge } from './charge.ts';
+import { findDues, findHouseholdPayer } from './dues.ts';
 import { findNotSet } from './issues.ts';
 import { isFromFile, type Quote } from './judge.ts';
 import type { NotSet } from './not-set.ts';
@@ -346,12 +346,14 @@ async function recallThing(
     if (!isChargeId(chargeId)) return null;
     const owner = (await findDues(trx, chargeId))?.household_id ?? householdId ?? '';
     const payer = await findHouseholdPayer(trx, owner);
-    const charge = await recallDues(trx, { id: chargeId, total }, now);
+    const charge = await recallCharge(trx, { id: chargeId, bookingId, total }, now);
     const booking = { id: null, user_id: payer?.id ?? null, user_email: payer?.email ?? '' };
     return { booking, charge, ...quoteOf(providerPayment, total) };
   }
   const booking = await lockBooking(trx, bookingId);
-  const charge = isChargeId(chargeId) ? await recallPart(trx, { id: chargeId, bookingId, total }, now) : null;
+  const charge = isChargeId(chargeId)
+    ? await recallCharge(trx, { id: chargeId, bookingId, total }, now)
+    : null;
   // A part has no coupon: less than it costs is not its money.
   const quoted = quoteOf(providerPayment, charge ? total : booking.total_poisha);
   return { booking, charge, ...quoted };

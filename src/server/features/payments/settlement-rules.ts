@@ -1,5 +1,5 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { formatTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha as taka, poisha, type Poisha } from '#contract/money/money.ts';
 import { toShortId } from '../../providers/hosted/short-id.ts';
 import { fileRef, typedReference } from './judge.ts';
 import type { PaymentRow } from './payment.ts';
@@ -19,8 +19,6 @@ export interface PairedLine {
   line: FilePayment;
   payment: OwnPayment;
 }
-
-const taka = (amount: Poisha) => formatTaka(toTaka(amount));
 
 /** A line without a payment of ours; `before`: the line that has taken the one it names. */
 interface UnknownLine extends FilePayment {

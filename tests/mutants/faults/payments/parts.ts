@@ -12,7 +12,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'has a part paid that is over',
-    in: 'coverPart',
+    in: 'coverCharge',
     without: ".where('state')",
     noticedBy: 'tests/payments/parts/late-parts.test.ts',
   },

@@ -47,8 +47,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes what paid a part for the whole booking, at a discount, after a backup was restored',
     in: 'recallThing',
-    before: 'const charge = isChargeId(chargeId) ? await recallPart',
-    after: 'const charge = isChargeId(chargeId) && bookingId === null ? await recallPart',
+    before: 'const charge = isChargeId(chargeId) ? await recallCharge',
+    after: 'const charge = isChargeId(chargeId) && bookingId === null ? await recallCharge',
     noticedBy: 'tests/payments/reconcile/reconcile-parts.test.ts',
   },
   {
