@@ -47,13 +47,17 @@ function fixedName(name: string): string {
   return name.replace(HASH, (_hash, kind: string) => `-${rest.slice(0, 8)}${kind}`);
 }
 
+/** What a built file may be called, as scripts and styles name it. */
+const NAMED = /[\w.-]+-[\w-]{8}\.\w+/g;
+const fixedNames = new Map(names.map((name) => [name, fixedName(name)]));
+
 /**
  * Returns the size of a script or a style as it is sent. It names the files that it asks for, and a change elsewhere gives
  * those other names, which pack to some bytes more or less: with fixed ones a size changes by what the file itself holds.
  */
 function packedSize(file: string, pack: (text: string) => Buffer): number {
   const text = readFileSync(path.join(WEB, file), 'utf8');
-  return pack(names.reduce((now, name) => now.replaceAll(name, fixedName(name)), text)).length;
+  return pack(text.replace(NAMED, (name) => fixedNames.get(name) ?? name)).length;
 }
 
 const gzipSize = (file: string) => packedSize(file, gzipSync);
