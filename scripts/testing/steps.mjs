@@ -40,10 +40,12 @@ export function staticSteps({ cached }) {
   ];
   const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
   const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'];
+  // Each checker learns the types that projects share for itself: four of them, its usual number, are two and a half times the work of one.
+  const types = ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
   return [
     { name: 'lint', args: oxlint },
-    { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-b'] },
+    { name: 'types', args: types },
     { name: 'format', args: [...prettier, ...(cached ? cache : [])] },
     { name: 'boundaries', args: [cruiser, 'src', '--config', '.dependency-cruiser.mjs'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
