@@ -13,33 +13,25 @@ export interface TestDatabase {
   db: Db;
 }
 
-async function onServer<T>(statement: (db: Db) => Promise<T>): Promise<T> {
-  const db = openTestPool(inject('postgres'), { max: 1 });
-  try {
-    return await statement(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
 /** Makes a database of the file's or test's own, dropped after it; `from: 'nothing'` leaves it without tables. */
 export async function createTestDatabase({
   from = 'template',
 }: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = from === 'template' ? inject('template') : 'template1';
-  await onServer((db) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db),
-  );
+  // One connection makes it, watches it and drops it: each new one is as much work as the copy.
+  const server = openTestPool(inject('postgres'), { max: 1 });
+  whenOver(() => server.destroy());
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server);
   const connection = { ...inject('postgres'), database: name };
   const db = openTestPool(connection);
-  const lookForDeadlocks = watchDeadlocks(name, onServer);
+  const lookForDeadlocks = watchDeadlocks(name, server);
   whenOver(async () => {
     await db.destroy();
     try {
       await lookForDeadlocks();
     } finally {
-      await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server));
+      await sql`drop database ${sql.id(name)} with (force)`.execute(server);
     }
   });
   if (from === 'template') whenOver(() => keepEveryRow(connection));

@@ -17,19 +17,17 @@ export function deadlocksAreMeant(): void {
   if (test) meant.add(test);
 }
 
-type OnServer = <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
-
 /**
  * Looks, after each test and once more when the pools of a database are closed, that PostgreSQL had to end no transaction in it.
  * What waited so long for a lock that PostgreSQL looked for a circle is counted as soon as its transaction ends.
  */
-export function watchDeadlocks(name: string, onServer: OnServer): () => Promise<void> {
+export function watchDeadlocks(name: string, server: Db): () => Promise<void> {
   if (inject('noDeadlocks') !== true) return async () => {};
   let seen = 0;
   async function look(task: object | undefined, title: string): Promise<void> {
-    const { rows } = await onServer((db) =>
-      sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = ${name}`.execute(db),
-    );
+    const { rows } = await sql<{
+      deadlocks: number;
+    }>`select deadlocks from pg_stat_database where datname = ${name}`.execute(server);
     const deadlocks = rows[0]?.deadlocks ?? 0;
     const since = deadlocks - seen;
     seen = deadlocks;
