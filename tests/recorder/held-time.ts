@@ -21,6 +21,10 @@ export interface HeldTime {
   env: NodeJS.ProcessEnv;
   now: () => Date;
   pass: (ms: number) => Promise<void>;
+  /** Asks the database of the recorded club. */
+  query: (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** Returns up to where anything was written: who finds it unchanged after a turn knows that nothing is left to do now. */
+  written: () => Promise<string>;
   /** Lets all background work take one turn; answers how many loops did. */
   turn: () => Promise<number>;
   close: () => Promise<void>;
@@ -61,6 +65,11 @@ export async function holdTime(
       at += ms;
       await client.query('update recorder.clock set at = to_timestamp($1)', [at / 1000]);
       await order(String(at));
+    },
+    query: async (statement, values) => (await client.query<Record<string, unknown>>(statement, values)).rows,
+    async written() {
+      const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+      return rows[0]?.at ?? '';
     },
     turn: () => order('turn'),
     async close() {

@@ -4,28 +4,37 @@ import path from 'node:path';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
-import { findGaps } from './coverage.ts';
 import { compare } from './compare.ts';
+import { findGaps, findUnsent } from './coverage.ts';
 import { drawInTurn } from './draw-in-turn.ts';
+import { openRecordedClub } from './recorded-club.ts';
+import { play } from './scenario/play.ts';
 import { unpack } from './unpack.ts';
 
 // `npm run record -- <file>` writes down what the product answers and sends in one long scenario, without what is drawn by lot.
 // `npm run record -- --against <commit>` records that commit as well, in the same scenario, and prints what differs; `--against <file>`
-// takes what was recorded before. `--of <folder>` records the product of another folder.
+// takes what was recorded before. `--of <folder>` records the product of another folder, `--only <part>,<part>` some parts
+// of the scenario.
 
 interface Wanted {
   /** Where the recording goes. */
   file?: string;
   against?: string;
   of: string;
+  /** The parts of the scenario that are played; all of them where there are none. */
+  only?: string[];
 }
+
+const USAGE =
+  'npm run record -- [<file>] [--against <commit or file>] [--of <folder>] [--only <part>,<part>]';
 
 function readWanted([first, second, ...rest]: string[], wanted: Wanted): Wanted {
   if (first === undefined) return wanted;
   if (first === '--against' && second !== undefined) return readWanted(rest, { ...wanted, against: second });
   if (first === '--of' && second !== undefined) return readWanted(rest, { ...wanted, of: second });
-  if (first.startsWith('--'))
-    throw new Error('npm run record -- [<file>] [--against <commit or file>] [--of <folder>]');
+  if (first === '--only' && second !== undefined)
+    return readWanted(rest, { ...wanted, only: second.split(',') });
+  if (first.startsWith('--')) throw new Error(USAGE);
   return readWanted(
     [second, ...rest].filter((word) => word !== undefined),
     { ...wanted, file: first },
@@ -40,22 +49,22 @@ function hashRecorder(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-const { openRecordedClub } = await import('./recorded-club.ts');
-const { play } = await import('./scenario/play.ts');
-
-async function record(project: string): Promise<string[]> {
+async function record(project: string, only?: string[]): Promise<string[]> {
   const began = performance.now();
   const letDraw = drawInTurn();
   const club = await openRecordedClub(project);
+  const { recording } = club;
   try {
-    await play(club);
+    const stopped = await play(club, (part) => only?.includes(part) ?? true);
+    const { exchanges, letters } = recording.count();
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    console.info(`${club.recording.size()} exchanges and letters of ${project} in ${seconds} s`);
-    const gaps = findGaps(club.recording.calls());
-    if (gaps.length > 0) console.info(`${gaps.length} calls are not shown whole yet: ${gaps.join('; ')}`);
-    return [JSON.stringify({ recorder: hashRecorder() }), ...club.recording.masked()];
+    console.info(`${exchanges} exchanges and ${letters} letters of ${project} in ${seconds} s`);
+    const gaps = only ? [] : [...findGaps(recording.calls()), ...findUnsent(recording.sent())];
+    for (const missing of [...stopped, ...gaps]) console.info(`✗ ${missing}`);
+    if (stopped.length + gaps.length > 0) process.exitCode = 1;
+    return [JSON.stringify({ recorder: hashRecorder(), only }), ...recording.masked()];
   } catch (error) {
-    console.error(club.recording.masked().slice(-3).join('\n'), club.logged());
+    console.error(club.logged());
     throw error;
   } finally {
     await club.close();
@@ -63,23 +72,24 @@ async function record(project: string): Promise<string[]> {
   }
 }
 
-async function recordCommit(commit: string): Promise<string[]> {
+async function recordCommit(commit: string, only?: string[]): Promise<string[]> {
   const { folder, clear } = makeTemporaryFolder('commit');
   try {
-    return await record(unpack(commit, path.join(folder, 'club')));
+    return await record(unpack(commit, path.join(folder, 'club')), only);
   } finally {
     clear();
   }
 }
 
-const { file, against, of } = readWanted(process.argv.slice(2), { of: ROOT });
-await ensureBuilt();
-const now = await record(path.resolve(of));
+const { file, against, of, only } = readWanted(process.argv.slice(2), { of: ROOT });
+// Any build will do: no page is recorded.
+if (!existsSync(path.join(ROOT, 'dist/web'))) await ensureBuilt();
+const now = await record(path.resolve(of), only);
 if (file !== undefined) writeFileSync(file, `${now.join('\n')}\n`);
 if (against !== undefined) {
   const before = existsSync(against)
     ? readFileSync(against, 'utf8').trimEnd().split('\n')
-    : await recordCommit(against);
+    : await recordCommit(against, only);
   const differences = compare(before, now);
   for (const difference of differences) console.info(difference);
   console.info(differences.length === 0 ? '✓ No difference' : `✗ ${differences.length} differences`);

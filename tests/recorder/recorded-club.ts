@@ -1,5 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { addressOf } from '../support/database/address.ts';
 import { startRunPostgres } from '../support/database/postgres.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -8,12 +10,58 @@ import { startClub } from '../support/processes/club-process.ts';
 import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { readEmail } from '../messages/read-email.ts';
 import { startOddPushService } from '../messages/odd-push-service.ts';
-import { holdTime } from './held-time.ts';
+import { holdTime, type HeldTime } from './held-time.ts';
 import { createRecording } from './recording.ts';
 
 const PUBLIC_URL = 'http://club.test';
-/** The longest way of news: what expires frees a place, which is offered, which is told, which is mailed. */
-const TURNS = 6;
+/** The longest way of news is shorter: what expires frees a place, which is offered, which is told, which is mailed. */
+const MOST_TURNS = 12;
+const DAILY_PARTS = 100_000;
+
+/** What takes a command, a provider of the club's own, or hundreds of people: the recorder says in the database that it has happened. */
+function tellByHand({ query, now }: HeldTime) {
+  const publish = (topic: string, payload: object) =>
+    query('insert into outbox (id, topic, payload, created_at, next_at) values ($1, $2, $3, $4, $4)', [
+      uuidv7({ msecs: now().getTime() }),
+      topic,
+      JSON.stringify(payload),
+      now(),
+    ]);
+  return {
+    /** Whoever has the server makes further admins, by a command. */
+    makeAdmin: (email: string) => query(`update users set role = 'admin' where email = $1`, [email]),
+    /** The payment of a booking that is under way waits for an admin from now on, as SSLCommerz calls it risky. */
+    async holdRisky(bookingId: string): Promise<string> {
+      const [held] = await query(
+        `update payments p set risk = 'held' from bookings b where b.id = p.booking_id and b.id = $1
+          returning p.id, b.court_id, b.user_id, b.play_date::text as date`,
+        [bookingId],
+      );
+      const { id, ...about } = held ?? {};
+      await publish('payment.risk-held', { payment_id: id, booking_id: bookingId, ...about });
+      return String(id);
+    },
+    /** The club has sent as many text messages and invitations as it does in a day. */
+    async useUpTheDay(): Promise<void> {
+      await query(
+        `insert into sms_budgets (day, scope, parts) values ($1, 'club', $2)
+          on conflict (day, scope) do update set parts = excluded.parts`,
+        [clubDateOf(now()), DAILY_PARTS],
+      );
+      await publish('invitations.used-up', { limit: 50 });
+    },
+    /** Returns which kinds of messages were sent, each by its ways and languages: `offered by sms in bn`. Old ones are removed. */
+    async whatWasSent(): Promise<string[]> {
+      const rows = await query(
+        `select distinct concat(m.kind, ' by ', d.channel, ' in ', coalesce(u.language, 'en')) as sent
+          from messages m join deliveries d on d.message_id = m.id join users u on u.id = m.user_id
+          where d.state = 'sent'`,
+        [],
+      );
+      return rows.map(({ sent }) => String(sent));
+    },
+  };
+}
 
 /** Starts the product of a project's folder as its users do, on a database of its own, and records what it answers. */
 export async function openRecordedClub(project: string) {
@@ -21,7 +69,7 @@ export async function openRecordedClub(project: string) {
   const [postgres, mails, texts, pushes] = await Promise.all([
     startRunPostgres(),
     startMailServer(),
-    startTestGateway({ dailyParts: 100_000, personParts: 1000 }),
+    startTestGateway({ dailyParts: DAILY_PARTS, personParts: 1000 }),
     startOddPushService(),
   ]);
   const admin = new pg.Client({ ...postgres.connection });
@@ -67,7 +115,12 @@ export async function openRecordedClub(project: string) {
 
   /** Lets the background do what is to do now, and records what it has sent. */
   async function settle(): Promise<void> {
-    for (let turn = 0; turn < TURNS; turn += 1) await time.turn();
+    let [written, turns] = ['', 0];
+    do {
+      written = await time.written();
+      await time.turn();
+      turns += 1;
+    } while (written !== (await time.written()) && turns < MOST_TURNS);
     recording.letters(
       mails.messages.slice(told.mails).map((message) => {
         const { to, subject, text, html, calendar, headers } = readEmail(message);
@@ -88,6 +141,24 @@ export async function openRecordedClub(project: string) {
     told.pushes = pushes.taken.length;
   }
 
+  /** Time passes, and the background has done what is due by then. */
+  async function pass({
+    minutes = 0,
+    hours = 0,
+    days = 0,
+  }: {
+    minutes?: number;
+    hours?: number;
+    days?: number;
+  }) {
+    await time.pass((minutes + 60 * (hours + 24 * days)) * 60_000);
+    await settle();
+  }
+  /** Returns what follows the last `kind` of some texts, as far as a token goes. */
+  const lastToken = (said: string[], kind: string) =>
+    said.flatMap((text) => text.split(kind)[1]?.match(/^[\w~-]+/) ?? []).at(-1) ?? '';
+  const mailedTo = (email: string) => mails.messages.map(readEmail).filter(({ to }) => to === email);
+
   return {
     url,
     publicUrl: PUBLIC_URL,
@@ -96,19 +167,29 @@ export async function openRecordedClub(project: string) {
     recording,
     settle,
     pushes,
-    /** Time passes, and the background has done what is due by then. */
-    async pass({ minutes = 0, hours = 0, days = 0 }: { minutes?: number; hours?: number; days?: number }) {
-      await time.pass((minutes + 60 * (hours + 24 * days)) * 60_000);
-      await settle();
-    },
-    /** Returns the token of the last link of this kind that was mailed to somebody: `join/`, `#token=`. */
-    mailedToken(to: string, kind: string): string {
-      const tokens = mails.messages.flatMap((message) => {
-        const letter = readEmail(message);
-        return letter.to === to ? (letter.text.split(kind)[1]?.match(/^[\w~-]+/) ?? []) : [];
-      });
-      return tokens.at(-1) ?? '';
-    },
+    pass,
+    /** It is this hour at the club, today or tomorrow. */
+    passUntil: ({ hour }: { hour: number }) =>
+      pass({ minutes: (hour * 60 - clubMinuteOf(time.now()) + 24 * 60) % (24 * 60) }),
+    /** Returns the token of the last link of this kind that was mailed to somebody: `/join/`, `#token=`. */
+    mailedToken: (to: string, kind: string) =>
+      lastToken(
+        mailedTo(to).map(({ text }) => text),
+        kind,
+      ),
+    /** Returns that of the last link that a mailbox offers beside an e-mail. */
+    unsubscribeToken: (to: string) =>
+      lastToken(
+        mailedTo(to).map(({ headers }) => headers.replaceAll(/\r\n\s+/g, '')),
+        '/unsubscribe/',
+      ),
+    textedToken: (kind: string) =>
+      lastToken(
+        texts.got.map(({ fields }) => fields['message'] ?? ''),
+        kind,
+      ),
+    ...tellByHand(time),
+    refuseTexts: (isRefusing: boolean) => texts.decide(() => (isRefusing ? 'refused' : 'sent')),
     logged: () => server.complained(),
     async close() {
       recording.close();

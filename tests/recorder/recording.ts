@@ -64,6 +64,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 export function createRecording({ url, masks, before }: Options) {
   const lines: Line[] = [];
   const bearers = new Map<string, string>();
+  const sent = new Set<string>();
   const send = globalThis.fetch;
   let part = '';
   let usual: [string, string][] | undefined;
@@ -92,7 +93,7 @@ export function createRecording({ url, masks, before }: Options) {
     const request = new Request(input, init);
     if (!request.url.startsWith(url)) return send(input, init);
     await before();
-    const sent = await request.clone().text();
+    const asked = await request.clone().text();
     const response = await send(input, init);
     const answer = await bodyOf(response);
     noteBearer(answer);
@@ -108,7 +109,7 @@ export function createRecording({ url, masks, before }: Options) {
       language: language === 'en' ? undefined : language,
       key: given('idempotency-key'),
       origin: given('origin'),
-      sent: sent === '' ? undefined : parsed(sent),
+      sent: asked === '' ? undefined : parsed(asked),
       status: response.status,
       headers: headersOf(response),
       answer,
@@ -121,13 +122,13 @@ export function createRecording({ url, masks, before }: Options) {
     /** What is recorded next belongs to this part of the scenario. */
     begin: (name: string) => void (part = name),
     /** Records what was sent at the same time, in an order that does not depend on who was quicker. */
-    letters(sent: Line[]): void {
+    letters(told: Line[]): void {
       const shape = (letter: Line) =>
         JSON.stringify(letter)
           .replaceAll(/[\w-]{20,}/g, '')
           .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
       lines.push(
-        ...sent
+        ...told
           .map((letter) => ({ part, ...letter }))
           .sort((a, b) => (shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0)),
       );
@@ -144,7 +145,13 @@ export function createRecording({ url, masks, before }: Options) {
       const names = (of: Line[]) => new Set(of.map((line) => String(line['call'])));
       return { made: names(made), succeeded: names(made.filter((line) => Number(line['status']) < 300)) };
     },
-    size: () => lines.length,
+    count() {
+      const exchanges = lines.filter((line) => line['request'] !== undefined).length;
+      return { exchanges, letters: lines.length - exchanges };
+    },
+    noteSent: (kinds: string[]) => kinds.forEach((one) => sent.add(one)),
+    /** Returns which kinds of messages were sent. */
+    sent: (): ReadonlySet<string> => sent,
     close: () => void (globalThis.fetch = send),
   };
 }

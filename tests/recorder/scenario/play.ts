@@ -1,10 +1,59 @@
+import { LANGUAGES } from '#contract/language.ts';
 import type { RecordedClub } from '../recorded-club.ts';
-import { openSetting } from './setting.ts';
-import { makeEveryCall } from './every-call.ts';
+import { keepAccounts, tellEveryWay } from './accounts.ts';
 import { refuseBookings } from './booking-refusals.ts';
+import { bookCourts } from './bookings.ts';
+import { workAtDesk } from './desk.ts';
+import { makeEveryCall } from './every-call.ts';
+import { keepHouse, readBooks } from './house.ts';
+import { shareMemberships } from './memberships.ts';
+import { payForBookings } from './payments.ts';
+import { openSetting, type Setting } from './setting.ts';
+import { openStory } from './story.ts';
 
-export async function play(club: RecordedClub): Promise<void> {
+/** What happens in a club, once in each language. */
+const STORIES = {
+  bookings: bookCourts,
+  payments: payForBookings,
+  desk: workAtDesk,
+  memberships: shareMemberships,
+  house: keepHouse,
+  books: readBooks,
+  accounts: keepAccounts,
+};
+
+async function useUpTheDay({ begin, club }: Setting): Promise<void> {
+  begin('what hundreds of people bring about');
+  await club.useUpTheDay();
+  await club.pass({ minutes: 2 });
+}
+
+/** Plays the parts of the scenario that are wanted, in this order; returns why some of them came to no end. */
+export async function play(club: RecordedClub, isWanted: (part: string) => boolean): Promise<string[]> {
+  const stopped: string[] = [];
+  async function tryPart(part: string, work: () => Promise<void>): Promise<void> {
+    if (!isWanted(part)) return;
+    const began = performance.now();
+    await work().catch((error: unknown) =>
+      stopped.push(`${part} came to no end: ${String((error as Error).stack)}`),
+    );
+    // Old messages are removed, so this is asked each time.
+    club.recording.noteSent(await club.whatWasSent());
+    console.info(`  ${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
   const setting = await openSetting(club);
-  await refuseBookings(setting);
-  await makeEveryCall(setting);
+  await tryPart('refusals', () => refuseBookings(setting));
+  await tryPart('calls', () => makeEveryCall(setting));
+  for (const language of LANGUAGES) {
+    if (!Object.keys(STORIES).some(isWanted)) break;
+    const story = await openStory(setting, language);
+    await tellEveryWay(story);
+    for (const [name, tell] of Object.entries(STORIES)) {
+      // It is the same hour each time, because nobody is told at night, or more than so often a day.
+      if (isWanted(name)) await club.passUntil({ hour: 10 });
+      await tryPart(name, () => tell(story));
+    }
+  }
+  await tryPart('crowds', () => useUpTheDay(setting));
+  return stopped;
 }

@@ -1,7 +1,8 @@
-import { changeRole, redeemSetUpLink, type Role } from '#contract/people/users.ts';
+import { languageAtWork, LANGUAGES, type Language } from '#contract/language.ts';
+import { changeRole, redeemSetUpLink, updateUser, type Role } from '#contract/people/users.ts';
 import { listWaiting } from '#contract/bookings/waiting-list.ts';
 import { signIn } from '#contract/identity/sign-in.ts';
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { createVisitor } from '../../sign-in/support/visitor.ts';
 import { api, type Client } from '../../support/client.ts';
 import { aUser, aVisitor, type Person } from '../../support/people.ts';
@@ -31,6 +32,20 @@ function keptFresh(club: RecordedClub, person: Person): Person {
   };
 }
 
+/** Has a client ask in a language, unless a call says otherwise. */
+function speaking<Who extends Person | null>(
+  client: Client<Who, RecordedClub>,
+  language: Language,
+): Client<Who, RecordedClub> {
+  if (language === languageAtWork()) return client;
+  const headers = { 'accept-language': language };
+  return {
+    ...client,
+    call: (endpoint, request, further) => client.call(endpoint, request, { headers, ...further }),
+    ask: (endpoint, request, further) => client.ask(endpoint, request, { headers, ...further }),
+  };
+}
+
 /** Opens the link that was mailed at the registration. */
 async function confirm(club: RecordedClub, { email, password }: Pick<Person, 'email' | 'password'>) {
   await club.settle();
@@ -39,29 +54,39 @@ async function confirm(club: RecordedClub, { email, password }: Pick<Person, 'em
   await visitor.post('/confirm', { token: club.mailedToken(email, '#token=') });
 }
 
-/** Opens a club with an admin and somebody at the desk, and says how others come. */
+interface Wanted {
+  /** They have opened the link in the e-mail. */
+  confirmed?: boolean;
+  /** Whoever has one has confirmed the e-mail as well. */
+  role?: Exclude<Role, 'user'>;
+  /** They are written to, and ask, in it. */
+  language?: Language;
+}
+
+/** Opens a club with admins and a desk in both languages, and says how others come. */
 export async function openSetting(club: RecordedClub) {
-  /** Registers somebody; `confirmed` has opened the link in the e-mail. */
-  async function somebody(
-    name: string,
-    { confirmed = false, role }: { confirmed?: boolean; role?: Role } = {},
-  ) {
+  async function somebody(name: string, { confirmed = false, role, language = 'en' }: Wanted = {}) {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
+    const params = { email };
     const person = await aUser(club, { name, email });
-    const who = api(club).as(keptFresh(club, person));
+    const who = speaking(api(club).as(keptFresh(club, person)), language);
     if (confirmed || role !== undefined) {
       await confirm(club, person);
       // The club learns it by their next call.
       await who.ask(listWaiting);
     }
-    if (role === 'admin') await who.ask(redeemSetUpLink, { body: { token: club.setUpToken } });
-    if (role === 'staff' || role === 'member')
-      await admin.ask(changeRole, { params: { email }, body: { role } });
-    return api(club).as(keptFresh(club, person));
+    if (language === 'bn') await who.ask(updateUser, { params, body: { language } });
+    if (role === 'admin' && !first.admin)
+      await who.ask(redeemSetUpLink, { body: { token: club.setUpToken } });
+    else if (role === 'admin') await club.makeAdmin(email);
+    else if (role !== undefined) await first.admin?.ask(changeRole, { params, body: { role } });
+    return speaking(api(club).as(keptFresh(club, person)), language);
   }
-  const admin: Somebody = await somebody('Amina Admin', { role: 'admin' });
+  const first: { admin?: Somebody } = {};
+  const admin = (first.admin = await somebody('Amina Admin', { role: 'admin' }));
   const staff = await somebody('Karim Counter', { role: 'staff' });
   const visitor = api(club).as(aVisitor);
+  const inBangla = { language: 'bn' } as const;
 
   /** Makes a call in English and in Bangla that must be refused. */
   async function refused<E extends Endpoint>(
@@ -70,7 +95,7 @@ export async function openSetting(club: RecordedClub) {
     request: RequestOf<E> = {},
     further: { idempotencyKey?: string } = {},
   ): Promise<void> {
-    for (const language of ['en', 'bn']) {
+    for (const language of LANGUAGES) {
       const { status } = await who.call(endpoint, request, {
         ...further,
         headers: { 'accept-language': language },
@@ -79,17 +104,18 @@ export async function openSetting(club: RecordedClub) {
     }
   }
 
-  /** Makes a call in both languages that must succeed; answers the English one. */
-  async function read<E extends Endpoint>(
-    who: Client<Person | null, RecordedClub>,
-    endpoint: E,
-    request: RequestOf<E> = {},
-  ): Promise<AnswerOf<E>> {
-    await who.call(endpoint, request, { headers: { 'accept-language': 'bn' } });
-    return who.ask(endpoint, request);
-  }
-
-  return { club, admin, staff, visitor, somebody, refused, read, begin: club.recording.begin };
+  return {
+    club,
+    admin,
+    staff,
+    visitor,
+    admins: { en: admin, bn: await somebody('Bina Admin', { role: 'admin', ...inBangla }) },
+    desks: { en: staff, bn: await somebody('Babul Counter', { role: 'staff', ...inBangla }) },
+    visitors: { en: visitor, bn: speaking(visitor, 'bn') },
+    somebody,
+    refused,
+    begin: club.recording.begin,
+  };
 }
 
 export type Setting = Awaited<ReturnType<typeof openSetting>>;
