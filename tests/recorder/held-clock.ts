@@ -2,7 +2,7 @@
 // work waits until the recorder lets it go on. The server's code is not touched, and may move as it likes.
 import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type * as timersPromises from 'node:timers/promises';
 
@@ -66,10 +66,24 @@ async function takeTurns(): Promise<number> {
   return turns.length;
 }
 
+// Some e-mails are sent beside the answer to a request, so what is under way is counted.
+const mailPort = new URL(process.env['SMTP_URL'] ?? 'smtp://none').port;
+let mailsUnderWay = 0;
+type Connect = (this: Socket, ...where: unknown[]) => Socket;
+const connectSocket = Reflect.get(Socket.prototype, 'connect') as Connect; // it has more forms, and each begins with where to
+Socket.prototype.connect = function connectAndCount(this: Socket, ...where: unknown[]) {
+  const [to] = (Array.isArray(where[0]) ? where[0] : where) as [{ port?: unknown } | undefined];
+  if (String(to?.port) === mailPort) {
+    mailsUnderWay += 1;
+    this.once('close', () => (mailsUnderWay -= 1));
+  }
+  return connectSocket.apply(this, where);
+};
+
 const line = connect(socketPath);
 line.unref();
 createInterface({ input: line }).on('line', (order) => {
-  if (order !== 'turn') now = Number(order);
-  const turn = order === 'turn' ? takeTurns() : Promise.resolve(0);
+  if (order !== 'turn' && order !== 'mails') now = Number(order);
+  const turn = order === 'turn' ? takeTurns() : Promise.resolve(mailsUnderWay);
   void turn.then((count) => line.write(`${count}\n`));
 });

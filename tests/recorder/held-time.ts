@@ -25,6 +25,8 @@ export interface HeldTime {
   query: (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Returns up to where anything was written: who finds it unchanged after a turn knows that nothing is left to do now. */
   written: () => Promise<string>;
+  /** Returns how much the server does beside its answers: e-mails that it sends, statements that its database is at. */
+  underWay: () => Promise<number>;
   /** Lets all background work take one turn; answers how many loops did. */
   turn: () => Promise<number>;
   close: () => Promise<void>;
@@ -70,6 +72,14 @@ export async function holdTime(
     async written() {
       const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
       return rows[0]?.at ?? '';
+    },
+    async underWay() {
+      const mails = await order('mails');
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`,
+      );
+      return mails + (rows[0]?.count ?? 0);
     },
     turn: () => order('turn'),
     async close() {

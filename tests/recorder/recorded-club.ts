@@ -16,6 +16,8 @@ import { createRecording } from './recording.ts';
 const PUBLIC_URL = 'http://club.test';
 /** The longest way of news is shorter: what expires frees a place, which is offered, which is told, which is mailed. */
 const MOST_TURNS = 12;
+/** What a request leaves to be done beside its answer is over when so many looks in a row find nothing under way. */
+const QUIET_LOOKS = 5;
 const DAILY_PARTS = 100_000;
 
 /** What takes a command, a provider of the club's own, or hundreds of people: the recorder says in the database that it has happened. */
@@ -115,6 +117,7 @@ export async function openRecordedClub(project: string) {
 
   /** Lets the background do what is to do now, and records what it has sent. */
   async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) if ((await time.underWay()) > 0) quiet = -1;
     let [written, turns] = ['', 0];
     do {
       written = await time.written();

@@ -29,11 +29,10 @@ export async function tellEveryWay({
   admin,
   visitor,
   club,
-  language,
+  phone,
   begin,
 }: Story): Promise<void> {
   begin('ways of telling');
-  const phone = `01912-34567${language === 'en' ? 1 : 2}`;
   await member.ask(updateUser, { params: { email: member.person.email }, body: { phone } });
   await member.ask(askPhoneConfirmation);
   await club.settle();
@@ -50,6 +49,8 @@ export async function tellEveryWay({
 export async function keepAccounts(story: Story): Promise<void> {
   const { begin, member, admin, desk, visitor, club, somebody, approved, paid } = story;
   begin('accounts: what was told');
+  await approved();
+  await club.settle();
   for (const who of [member, desk, admin]) await who.ask(listNotifications, { query: {} });
   await member.ask(readNotifications, { body: {} });
   await member.ask(getMessageChoices);
@@ -66,6 +67,8 @@ export async function keepAccounts(story: Story): Promise<void> {
   const params = { token: club.unsubscribeToken(member.person.email) };
   await visitor.ask(getMailLink, { params });
   await visitor.ask(followMailLink, { params, body: {} });
+  // The devices of before were signed out meanwhile.
+  await member.ask(addDevice, { body: club.pushes.subscribe() });
   const [device] = await member.ask(listDevices);
   await member.ask(removeDevice, { params: { id: device?._id ?? '' } });
   begin('accounts: what is kept');

@@ -48,6 +48,7 @@ export async function openStory(setting: Setting, language: Language) {
   ];
   const somebody = (name: string, role: 'member' | 'staff' = 'member') =>
     setting.somebody(`${name} ${language}`, { role, language });
+  const phone = `0191234567${language === 'en' ? 1 : 2}`;
   let references = 0;
   let [court, days] = [await aCourt(admin, { type_bn: 'টেনিস' }), 0];
   await setRules(admin, {
@@ -102,7 +103,7 @@ export async function openStory(setting: Setting, language: Language) {
     by = member,
   ) {
     const coupon = couponCode === undefined ? {} : { couponCode };
-    const page = provider === undefined ? {} : { provider, phone: '01712345678' };
+    const page = provider === undefined ? {} : { provider, phone };
     return by.ask(createPaymentIntent, { body: { _id, amountInCents: fromTaka(taka), ...coupon, ...page } });
   }
   /** Pays a booking by card in a tab that stays open. */
@@ -126,6 +127,8 @@ export async function openStory(setting: Setting, language: Language) {
     desk,
     visitor,
     member,
+    /** The member's; whoever names another one to a provider has it confirmed no more. */
+    phone,
     somebody,
     aDay,
     requested,
