@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
-import { runPruneAudit } from '#server/cli/prune-audit-command.ts';
+import { runPruneAudit } from '#server/cli/upkeep-commands.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();

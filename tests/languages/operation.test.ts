@@ -124,9 +124,7 @@ function sentencesOf(file: string): string[] {
 test('why a backup failed is kept in English, and told in Bangla', () => {
   const backup = 'src/server/features/backup';
   const files = [
-    ...['keep', 'runs-store', 'reader', 'put', 'room-rules', 'prove', 'make-proven'].map(
-      (name) => `${backup}/${name}.ts`,
-    ),
+    ...['keep', 'runs', 'file', 'put', 'rules', 'make'].map((name) => `${backup}/${name}.ts`),
     'src/server/platform/process/file-words.ts',
     'src/server/platform/db/database-words.ts',
   ];

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { runPruneAudit } from '#server/cli/prune-audit-command.ts';
+import { runPruneAudit } from '#server/cli/upkeep-commands.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';

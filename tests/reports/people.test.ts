@@ -10,7 +10,7 @@ import { aBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aUser } from '../support/people.ts';
 import { ROOT } from '../support/processes/node-process.ts';
-import { runPruneAudit } from '#server/cli/prune-audit-command.ts';
+import { runPruneAudit } from '#server/cli/upkeep-commands.ts';
 import { prune } from '#server/platform/jobs/prune.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
 

@@ -7,7 +7,7 @@ import { getCalendarFeeds } from '#contract/messages/calendar-feeds.ts';
 import { getMailLink } from '#contract/messages/messages.ts';
 import { lookAtCharge } from '#contract/payments/charge-links.ts';
 import { showCard } from '#contract/desk/cards.ts';
-import { runWithdrawKeys } from '#server/cli/sign-in-commands.ts';
+import { runWithdrawKeys } from '#server/cli/account-commands.ts';
 import { readLinkKey, signLink } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { createTestClock } from '../support/clock.ts';

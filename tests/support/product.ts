@@ -13,15 +13,15 @@ export { findAnnouncements } from '#server/features/announcements/store.ts';
 export { expireBookings } from '#server/features/payments/expire-bookings.ts';
 export { takeByHand } from '#server/features/payments/hand-payment.ts';
 export { type AuditPage, findAudit } from '#server/features/audit/store.ts';
-export { endHold } from '#server/features/backup/end-hold-store.ts';
+export { endHold } from '#server/features/backup/end-hold.ts';
 export { BackupFault, type BackupHeader, FIRST_WORDS, tableOf } from '#server/features/backup/format.ts';
-export { coverGaps, findOpenGaps } from '#server/features/backup/gaps-store.ts';
+export { coverGaps, findOpenGaps } from '#server/features/backup/gaps.ts';
 export { keepBackups } from '#server/features/backup/keep.ts';
 export { makeBackup } from '#server/features/backup/make.ts';
-export { markRestored } from '#server/features/backup/mark-store.ts';
-export { noteChecked } from '#server/features/backup/note-checked.ts';
-export { proveBackup } from '#server/features/backup/prove.ts';
-export { readBackup } from '#server/features/backup/reader.ts';
+export { markRestored } from '#server/features/backup/restore.ts';
+export { noteChecked } from '#server/features/backup/gaps.ts';
+export { proveBackup } from '#server/features/backup/make.ts';
+export { readBackup } from '#server/features/backup/file.ts';
 export { restoreBackup } from '#server/features/backup/restore.ts';
 export {
   claimWanted,
@@ -29,12 +29,12 @@ export {
   readProofBytes,
   renewLease,
   wantBackup,
-} from '#server/features/backup/runs-store.ts';
-export { placedText, proofSchemas } from '#server/features/backup/schemas.ts';
-export { inSession } from '#server/features/backup/session-store.ts';
-export { settleRestored } from '#server/features/backup/settle-restored.ts';
-export { digest } from '#server/features/backup/tables-store.ts';
-export { findBackupTrouble } from '#server/features/backup/trouble-rules.ts';
+} from '#server/features/backup/runs.ts';
+export { placedText, proofSchemas } from '#server/features/backup/tables.ts';
+export { inSession } from '#server/features/backup/session.ts';
+export { settleRestored } from '#server/features/backup/end-hold.ts';
+export { digest } from '#server/features/backup/tables.ts';
+export { findBackupTrouble } from '#server/features/backup/rules.ts';
 export { freeStraySlots, moveBooking } from '#server/features/bookings/change-booking.ts';
 export { findClaims } from '#server/features/bookings/open-booking.ts';
 export { findWithoutCode, makeMissingCodes } from '#server/features/bookings/booking-codes.ts';

@@ -1,38 +1,16 @@
-import { runGrantAdmin, runSetUpLink } from './admin-commands.ts';
-import { runBackup, runRestore } from './backup-commands.ts';
-import type { Command, CommandContext, Outcome } from './command.ts';
-import { runPruneAudit } from './prune-audit-command.ts';
-import { runDoctor } from './doctor-command.ts';
-import { runFreeSlots } from './free-slots-command.ts';
-import { runReconcile } from './reconcile-command.ts';
-import { runChecked, runGoOn } from './restored-commands.ts';
 import {
   runConfirmEmail,
+  runGrantAdmin,
   runRemoveSecondFactor,
   runResetLink,
   runRotateKeys,
+  runSetUpLink,
   runWithdrawKeys,
-} from './sign-in-commands.ts';
-import { loadStarterClub } from '../features/set-up/starter-club.ts';
-
-async function runSeed({ db, clock }: CommandContext): Promise<Outcome> {
-  return (await loadStarterClub(db, clock))
-    ? { ok: true, message: 'The starter club is loaded: courts, coupons and announcements.' }
-    : {
-        ok: true,
-        message: 'The club has content of its own, or had the starter club before: nothing was changed.',
-      };
-}
-
-async function runMigrate({ migrated }: CommandContext): Promise<Outcome> {
-  return {
-    ok: true,
-    message:
-      migrated.length === 0
-        ? 'The database is up to date.'
-        : `The database is up to date; applied now: ${migrated.join(', ')}.`,
-  };
-}
+} from './account-commands.ts';
+import { runBackup, runChecked, runGoOn, runRestore } from './backup-commands.ts';
+import type { Command } from './command.ts';
+import { runDoctor, runFreeSlots, runMigrate, runPruneAudit, runSeed } from './upkeep-commands.ts';
+import { runReconcile } from './reconcile-commands.ts';
 
 export const COMMANDS: Record<string, Command> = {
   backup: {

@@ -1,6 +1,6 @@
 import { mountAnnouncements } from '../features/announcements/routes.ts';
 import { mountAudit } from '../features/audit/routes.ts';
-import { mountBackups } from '../features/backup/routes.ts';
+import { mountBackups, mountRestoration } from '../features/backup/routes.ts';
 import { mountRequests } from '../features/bookings/decide-requests.ts';
 import { mountBookings } from '../features/bookings/routes.ts';
 import { mountSeries } from '../features/bookings/series-routes.ts';
@@ -37,7 +37,6 @@ import { mountChoices } from '../features/messages/calls/choices.ts';
 import { mountFeeds } from '../features/messages/calls/feeds.ts';
 import { createCourtCache } from '../features/opening-hours/court-cache.ts';
 import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
-import { mountRestoration } from '../features/backup/restoration-routes.ts';
 import { mountDoctor } from '../features/operation/routes.ts';
 import { mountPaymentIssues, mountParts, mountRefunds, mountPayments } from '../features/payments/routes.ts';
 import { everyMethod } from '../features/payments/begin-payment.ts';

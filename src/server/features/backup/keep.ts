@@ -5,10 +5,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { plainWords } from '../../platform/process/plain-words.ts';
 import type { Services } from '../services.ts';
 import { BackupFault } from './format.ts';
-import { makeProvenBackup } from './make-proven.ts';
-import { findUnknown, type Progress } from './make.ts';
-import { backupFolder, ensureFolder, fileNameAt, isOwnFile, isOwnPart } from './places.ts';
+import { findUnknown, makeProvenBackup } from './make.ts';
+import type { Progress } from './put.ts';
+import { backupFolder, ensureFolder, fileNameAt, isOwnFile, isOwnPart } from './file.ts';
 import {
+  type BackupPlace,
+  type BackupRun,
   claimWanted,
   deleteOldFailures,
   deleteRun,
@@ -20,10 +22,8 @@ import {
   readMigrations,
   renewLease,
   wantBackup,
-  type BackupRun,
-  type BackupPlace,
-} from './runs-store.ts';
-import { findExcess, findUnrecorded, isDue, isForgotten, takenUpFrom } from './schedule-rules.ts';
+} from './runs.ts';
+import { findExcess, findUnrecorded, isDue, isForgotten, takenUpFrom } from './rules.ts';
 
 const LEASE_MS = 120_000;
 const RENEW_MS = 20_000;

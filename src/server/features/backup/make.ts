@@ -1,26 +1,52 @@
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { BaseLogger } from 'pino';
+import { formatBytes } from '#contract/bytes.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Connection } from '../../platform/db/connection.ts';
+import { databaseError, type Db } from '../../platform/db/database.ts';
 import { listMigrations, readApplied } from '../../platform/db/migrate.ts';
+import { DISK_FULL } from '../../platform/db/unavailable.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
-import { copyOut } from './copy-store.ts';
+import type { Services } from '../services.ts';
+import { readBackup, writeWhole } from './file.ts';
 import {
   BackupFault,
+  type BackupHeader,
   END_OF_ROWS,
   FIRST_WORDS,
   firstLineOf,
   FORMAT,
+  quoted,
   tableOf,
-  type BackupHeader,
 } from './format.ts';
-import { inSession, type Client } from './session-store.ts';
-import { listTables, readClubName } from './tables-store.ts';
-import { writeWhole } from './whole-file.ts';
+import { type Progress, putBackup } from './put.ts';
+import { type Disk, fileBytes, findShortage } from './rules.ts';
+import { findLast, readProofBytes } from './runs.ts';
+import { type Client, inSession } from './session.ts';
+import { copyOut, listTables, proofSchemas, readClubName, type Schemas } from './tables.ts';
 
-/** The progress of a long piece of work, in tables. */
-export interface Progress {
-  step: 'writing' | 'restoring' | 'checking' | 'indexing';
-  table: string;
-  done: number;
-  of: number;
+async function diskOf(folder: string, needed: number): Promise<Disk> {
+  const [{ bavail, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
+  return { device: dev, folder, free: bavail * bsize, needed };
+}
+
+/**
+ * Looks, before anything is written, for room for the file in `folder` and for the tables of its proof, and returns how many bytes
+ * these take. The disk of a database of the owner's own is not ours to see: PostgreSQL says where it is full. A disk that is full
+ * stops the club: rather no backup than no bookings.
+ */
+async function ensureRoom(
+  { db, config }: { db: Db; config: Pick<Config, 'databaseUrl' | 'dataDir'> },
+  folder: string,
+): Promise<number> {
+  const tables = await readProofBytes(db);
+  const { proven } = await findLast(db);
+  const disks = [await diskOf(folder, fileBytes({ last: proven?.bytes ?? null, tables }))];
+  if (config.databaseUrl === null) disks.push(await diskOf(config.dataDir, tables));
+  const shortage = findShortage(disks);
+  if (shortage !== null) throw new BackupFault(shortage);
+  return tables;
 }
 
 interface Making {
@@ -91,4 +117,86 @@ export async function makeBackup(making: Making): Promise<{ header: BackupHeader
       return { header, bytes };
     }),
   );
+}
+
+/** Makes the schema of a proof, which goes with its transaction, and returns where its tables are. Throws a BackupFault where the role may not. */
+async function makeProofSchema(client: Client): Promise<Schemas> {
+  const { rows } = await client.query<{ backend: number; may: boolean; role: string; database: string }>(
+    `select pg_backend_pid() as backend, has_database_privilege(current_database(), 'create') as may,
+       quote_ident(current_user) as role, quote_ident(current_database()) as database`,
+  );
+  const [found] = rows;
+  if (found?.may !== true)
+    throw new BackupFault(
+      `The backup was written, but could not be proved: the role ${found?.role} may make no schema. Please run, as the database’s owner: grant create on database ${found?.database} to ${found?.role}`,
+    );
+  const schemas = proofSchemas(found.backend);
+  await client.query(`create schema ${quoted(schemas.public)}`);
+  return schemas;
+}
+
+interface Proving {
+  connection: Connection;
+  file: string;
+  /** What was written; the file must say the same. */
+  header: BackupHeader;
+  log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Proves that the file can be restored, by restoring it beside the living club: in a schema of its own, whose tables are not in the
+ * log of PostgreSQL, and in a transaction that is taken back at the end. Nobody else ever sees them, and however the proof ends,
+ * PostgreSQL removes them. Throws a BackupFault that says what is wrong.
+ */
+export async function proveBackup(proving: Proving): Promise<void> {
+  const { connection, file, header, log, onProgress, signal } = proving;
+  await readBackup(file, async (backup) => {
+    if (JSON.stringify(backup.header) !== JSON.stringify(header))
+      throw new BackupFault('The file does not begin with what was written.');
+    const tell = (progress: Progress) =>
+      onProgress?.(progress.step === 'restoring' ? { ...progress, step: 'checking' } : progress);
+    await inSession(connection, { name: 'proof', signal }, ({ client, transaction }) =>
+      transaction(
+        'begin',
+        async () =>
+          putBackup(client, { backup, schemas: await makeProofSchema(client), log, onProgress: tell }),
+        'rollback',
+      ),
+    );
+  });
+}
+
+interface Needed extends Pick<Services, 'db' | 'connection' | 'config' | 'log'> {
+  file: string;
+  now: Date;
+  onProgress?: (progress: Progress) => void;
+  /** The file is whole, and not proven yet. */
+  onMade?: (made: Made) => Promise<void>;
+  signal?: AbortSignal;
+}
+
+interface Made {
+  header: BackupHeader;
+  bytes: number;
+}
+
+/** Makes a backup of the running club where there is room for it and for its proof, and proves it. */
+export async function makeProvenBackup({ db, config, now, onMade, ...making }: Needed): Promise<Made> {
+  if ((await stat(making.file).catch(() => null))?.isDirectory() === true)
+    throw new BackupFault(`${making.file} is a folder. Please name a file.`);
+  const proofBytes = await ensureRoom({ db, config }, path.dirname(making.file));
+  const made = await makeBackup({ ...making, club: config.club.arena, now });
+  await onMade?.(made);
+  try {
+    await proveBackup({ ...making, header: made.header });
+  } catch (error) {
+    if (databaseError(error)?.code !== DISK_FULL) throw error;
+    throw new BackupFault(
+      `The backup was written, but could not be proved: the disk of the database is full. A proof takes about ${formatBytes(proofBytes)} there.`,
+      { cause: error },
+    );
+  }
+  return made;
 }

@@ -1,29 +1,130 @@
 import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { databaseError } from '../../platform/db/database.ts';
-import { applyMigrations, listMigrations, readApplied } from '../../platform/db/migrate.ts';
 import { makeIndexesWithin, replaceInEmptyTables } from '../../platform/db/migrate-concurrently.ts';
+import { applyMigrations, listMigrations, readApplied } from '../../platform/db/migrate.ts';
 import { makeSearchIndexes } from '../../platform/db/search-indexes.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
-import { copyIn, countCopied } from './copy-store.ts';
-import { BackupFault, tableOf, type BackupHeader, type BackupTable } from './format.ts';
-import type { Progress } from './make.ts';
-import type { OpenBackup } from './reader.ts';
-import { findDifference, findUnfit } from './restore-rules.ts';
+import type { OpenBackup } from './file.ts';
+import { BackupFault, type BackupHeader, type BackupTable, columnsOf, quoted, tableOf } from './format.ts';
+import { findDifference, findUnfit } from './rules.ts';
+import type { Client } from './session.ts';
 import {
-  claimEmpty,
-  continueNumbers,
-  dropEmpty,
-  empty,
-  isSameTable,
-  lookIn,
-  withoutKeys,
-} from './restore-store.ts';
-import { OWN_SCHEMAS, placed, placedText, type Schemas } from './schemas.ts';
-import type { Client } from './session-store.ts';
-import { digest, listTables } from './tables-store.ts';
+  copyIn,
+  countCopied,
+  digest,
+  findContent,
+  listTables,
+  NOT_THE_CLUBS,
+  OWN_SCHEMAS,
+  placed,
+  placedText,
+  type Schemas,
+  type TableShape,
+} from './tables.ts';
 
-export interface Putting {
+/** A statement that takes a part of the schema away, and the one that makes it again. */
+interface Removable {
+  remove: string;
+  make: string;
+}
+
+const names = (tables: TableShape[]) => tables.map(tableOf).join(', ');
+
+/** Keeps everybody else out of the tables until the transaction ends. Throws a BackupFault where the club has content. */
+async function claimEmpty(client: pg.Client, tables: TableShape[]): Promise<void> {
+  if (tables.length === 0) return;
+  await client.query(`lock table ${names(tables)} in access exclusive mode`);
+  const content = await findContent(client, tables);
+  if (content !== null)
+    throw new BackupFault(
+      `There is a club in this database already (the table ${content} has rows). A backup is restored into an empty one: choose another DATA_DIR, or create another database for DATABASE_URL.`,
+    );
+}
+
+/** Takes away the tables of an empty club, to make them as an earlier build did. */
+async function dropEmpty(client: pg.Client, tables: TableShape[], schemas: Schemas): Promise<void> {
+  // What the later migrations note of themselves stands there, and `migrations` is a view of it.
+  await client.query(`drop schema if exists ${quoted(schemas.builds)} cascade`);
+  await client.query(`drop table if exists ${[...tables.map(tableOf), ...NOT_THE_CLUBS].join(', ')} cascade`);
+  await client.query(`drop schema if exists ${quoted(schemas.card_gateway)}`);
+}
+
+/** Lets names without a schema, in this transaction, mean the tables of this one. */
+async function lookIn(client: pg.Client, { public: schema }: Schemas): Promise<void> {
+  await client.query(`set local search_path = ${quoted(schema)}`);
+}
+
+/** Takes away what the migrations put into the tables, and whatever of the installation refers to their rows. */
+async function empty(client: pg.Client, tables: TableShape[]): Promise<void> {
+  await client.query(`truncate ${names(tables)} cascade`);
+}
+
+/** Returns the foreign keys, which rows in the order of the file would break, since tables refer to each other. */
+async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
+  const { rows } = await client.query<Removable>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by oid`,
+    [tables.map(tableOf)],
+  );
+  return rows;
+}
+
+/** Returns the indexes that are no constraint: made at once at the end, they cost a fraction. */
+async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
+  const { rows } = await client.query<Removable>(
+    `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as make
+     from pg_index where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
+    [tables.map(tableOf)],
+  );
+  return rows;
+}
+
+/** Runs `fill` without foreign keys and indexes, and makes them again, which looks through all rows. */
+async function withoutKeys(
+  client: pg.Client,
+  tables: TableShape[],
+  fill: () => Promise<void>,
+  onMake: (done: number, of: number) => void,
+): Promise<void> {
+  const parts = [...(await listForeignKeys(client, tables)), ...(await listIndexes(client, tables))];
+  for (const { remove } of parts) await client.query(remove);
+  await fill();
+  // Indexes first: the foreign keys are looked up in them.
+  for (const [done, { make }] of parts.reverse().entries()) {
+    onMake(done, parts.length);
+    await client.query(make);
+  }
+}
+
+/** Lets the numbers that the database gives go on after those of the rows. */
+async function continueNumbers(client: pg.Client, tables: TableShape[]): Promise<void> {
+  const { rows } = await client.query<{ go: string }>(
+    `select format('select setval(%L, (select coalesce(max(%I), 0) + 1 from %s), false)',
+       pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as go
+     from pg_attribute where attidentity <> '' and attrelid = any($1::regclass[])`,
+    [tables.map(tableOf)],
+  );
+  for (const { go } of rows) await client.query(go);
+}
+
+/** Whether the table is the same, by name and columns. */
+function isSameTable(one: TableShape, other: TableShape): boolean {
+  return tableOf(one) === tableOf(other) && columnsOf(one) === columnsOf(other);
+}
+
+/** The progress of a long piece of work, in tables. */
+export interface Progress {
+  step: 'writing' | 'restoring' | 'checking' | 'indexing';
+  table: string;
+  done: number;
+  of: number;
+}
+
+interface Putting {
   backup: OpenBackup;
   schemas: Schemas;
   log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

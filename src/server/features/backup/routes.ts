@@ -1,11 +1,22 @@
-import { listBackups, makeBackup, type Backup } from '#contract/records/operation.ts';
+import { type Backup, listBackups, makeBackup } from '#contract/records/operation.ts';
+import {
+  getRestoration,
+  goOn,
+  noteProviderChecked,
+  type Restoration,
+} from '#contract/records/restoration.ts';
+import { findHold } from '../../platform/db/hold.ts';
 import { listMigrations } from '../../platform/db/migrate.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import type { Services } from '../services.ts';
-import { t } from './failure-texts.ts';
-import { findUnfit } from './restore-rules.ts';
-import { findRuns, wantBackup, type BackupRun } from './runs-store.ts';
+import { endHold } from './end-hold.ts';
+import { t as failures } from './failure-texts.ts';
+import { findOpenGaps, noteChecked } from './gaps.ts';
+import { findUnfit } from './rules.ts';
+import { type BackupRun, findRuns, wantBackup } from './runs.ts';
+import { t } from './texts.ts';
 
 function view(run: BackupRun, ours: string[]): Backup {
   const { product, migrations } = run;
@@ -21,7 +32,7 @@ function view(run: BackupRun, ours: string[]): Backup {
     file: run.made_at && run.file,
     product,
     unfit: product && migrations && findUnfit({ product, migrations }, ours, productVersion()),
-    failure: run.failure && t.failure(run.failure),
+    failure: run.failure && failures.failure(run.failure),
   };
 }
 
@@ -34,5 +45,29 @@ export function mountBackups(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(makeBackup, async ({ actor }) => {
     await wantBackup(db, actor);
     return list();
+  });
+}
+
+/** Mounts what admins see of a restored club, and what they decide about it. */
+export function mountRestoration(mount: Mount, { db }: Pick<Services, 'db'>): void {
+  async function read(): Promise<Restoration> {
+    const [hold, gaps] = [await findHold(db), await findOpenGaps(db)];
+    return {
+      held: hold && { taken_at: hold.takenAt.toISOString(), restored_at: hold.restoredAt.toISOString() },
+      gaps: gaps.map(({ provider, since, until }) => ({
+        provider,
+        since: since.toISOString(),
+        until: until.toISOString(),
+      })),
+    };
+  }
+  mount(getRestoration, read);
+  mount(goOn, async ({ actor }) => {
+    await endHold(db, actor, 'admin');
+    return read();
+  });
+  mount(noteProviderChecked, async ({ body, actor }) => {
+    if (!(await noteChecked(db, body, actor))) throw new Refusal('not-found', t.nothingUnknown);
+    return read();
   });
 }

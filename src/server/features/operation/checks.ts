@@ -8,9 +8,8 @@ import { measureDisk } from '../../platform/process/disk.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { namesOf } from '../../providers/side-by-side.ts';
 import type { Identity } from '../../sign-in/identity.ts';
-import { findOpenGaps } from '../backup/gaps-store.ts';
-import { findLast } from '../backup/runs-store.ts';
-import { readBackupTrouble } from '../backup/trouble.ts';
+import { findOpenGaps } from '../backup/gaps.ts';
+import { findLast, readBackupTrouble, readMigrations } from '../backup/runs.ts';
 import { findNotSet } from '../payments/issues.ts';
 import { sayNotSet } from '../payments/not-set.ts';
 import type { Services } from '../services.ts';
@@ -82,7 +81,7 @@ const CHECKS: Check[] = [
     look: async ({ db }) =>
       rules.judgeTables({
         known: await listMigrations(),
-        applied: await figures.readMigrations(db),
+        applied: await readMigrations(db),
         needed: await findNeededBuilds(db),
       }),
     advise: lookAtDatabase,

@@ -37,13 +37,6 @@ export async function measureLatency(db: Db): Promise<number> {
   return best;
 }
 
-/** Returns the migrations that the tables have had, of this build and of later ones. */
-export async function readMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 type Connections = Pick<ConnectionFigures, 'max' | 'used'> & { watches: number };
 
 /** `watches`: the connections by which nodes, and commands that run, watch the database; one each. */

@@ -10,7 +10,7 @@ import type { Hold } from '../../platform/db/hold.ts';
 import { refusalOf, type NeededBuild } from '../../platform/db/least-build.ts';
 import { judgeSkew, secondsAway, skewWarning } from '../../platform/db/skew-rules.ts';
 import { diskWarning, type DiskSpace } from '../../platform/process/disk-rules.ts';
-import type { Gap } from '../backup/gaps-store.ts';
+import type { Gap } from '../backup/gaps.ts';
 import { type NotSet, isTestName, isWaiting, sayNotSet } from '../payments/not-set.ts';
 import { t } from './texts.ts';
 

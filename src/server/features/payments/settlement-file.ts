@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { fromShortId } from '../../providers/hosted/short-id.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { BY_NOBODY, providerNamed } from '../../providers/side-by-side.ts';
-import { coverGaps } from '../backup/gaps-store.ts';
+import { coverGaps } from '../backup/gaps.ts';
 import type { Services } from '../services.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { sayProviderName } from './not-set.ts';

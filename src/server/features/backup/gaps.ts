@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { type Actor, audited } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
 /** A time of which nobody knows yet what was paid to this provider and refunded by it. */
@@ -82,4 +83,25 @@ export async function coverGaps(trx: Trx, { provider, from, to, now }: Cover): P
     .limit(1)
     .executeTakeFirst();
   return { isWhole: left === undefined };
+}
+
+/**
+ * Closes the gaps of a provider, because an admin has looked at its own records and says what was there; false where it has none.
+ */
+export async function noteChecked(
+  db: Db,
+  { provider, note }: { provider: string; note: string },
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const gaps = await closeGaps(trx, [provider], { now: actor.now, by: 'hand', note });
+    for (const { id, since, until } of gaps)
+      await audited(trx, actor, {
+        action: 'gap.checked',
+        subject: 'unlisted_gaps',
+        subjectId: id,
+        after: { provider, since: since.toISOString(), until: until.toISOString(), note },
+      });
+    return gaps.length > 0;
+  });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { type Actor, audited } from '../../platform/db/journal.ts';
+import { closeGaps, findOpenGaps, type Gap } from './gaps.ts';
 
 /** Everybody has this long once a restored club goes on. */
 const GRACE_HOURS = 24;
@@ -100,4 +101,26 @@ export async function endHold(db: Db, actor: Actor, by: 'reconciled' | 'admin'):
     });
     return true;
   });
+}
+
+/** What a comparison of everything leaves to do in a restored club. */
+interface Standing {
+  /** The times of which nobody knows yet. */
+  gaps: Gap[];
+  /** What was held goes on from now. */
+  wentOn: boolean;
+}
+
+/**
+ * Ends what a comparison of everything can end: the gaps of those whose lists `agreed`, and the hold once no gap and no difference
+ * is left.
+ */
+export async function settleRestored(
+  db: Db,
+  { agreed, left, now }: { agreed: string[]; left: number; now: Date },
+): Promise<Standing> {
+  await closeGaps(db, agreed, { now, by: 'list' });
+  const gaps = await findOpenGaps(db);
+  const isSettled = left === 0 && gaps.length === 0;
+  return { gaps, wentOn: isSettled && (await endHold(db, { actorId: null, now }, 'reconciled')) };
 }

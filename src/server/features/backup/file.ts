@@ -1,20 +1,113 @@
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { fileWords } from '../../platform/process/file-words.ts';
 import {
   anyHeader,
-  backupHeader,
   BackupFault,
+  backupHeader,
+  type BackupHeader,
+  type BackupTable,
   END_OF_ROWS,
   FIRST_WORDS,
   firstLineOf,
   FORMAT,
-  type BackupHeader,
-  type BackupTable,
 } from './format.ts';
 
-const LONGEST_LINE = 4 * 1024 * 1024;
+/** Returns where the backups of this node are. */
+export function backupFolder(dataDir: string): string {
+  return path.join(dataDir, 'backups');
+}
+
+/** Makes the folder, which nobody but its owner may look into. */
+export async function ensureFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** `club-2026-11-23T031500Z.backup`: names sort as the times do. */
+export function fileNameAt(instant: Date, ending = ''): string {
+  return `club-${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z${ending}.backup`;
+}
+
+/** Whether the file is one that a server has made by itself, by the name that `fileNameAt` gives. */
+export function isOwnFile(name: string): boolean {
+  return /^club-[\d-]{10}T\d{6}Z\.backup$/.test(name);
+}
+
+/** Whether the file is one that a server has begun to write, by the name that `fileNameAt` gives. */
+export function isOwnPart(name: string): boolean {
+  return /^club-[\d-]{10}T\d{6}Z\.backup\.part$/.test(name);
+}
+
+/** Beyond this one of gzip's nine levels, a little less room costs a lot more time. */
+const LEVEL = 4;
 const CHUNK = 64 * 1024;
+
+/** The file's name ends with this until it is whole. */
+const PART = '.part';
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+interface Whole {
+  /** What the file begins with: at the end it may say something else, of the same length. */
+  first: () => string;
+  text: AsyncIterable<Buffer | string>;
+}
+
+/** Gzip keeps it unpacked: what is equally long stays equally long. */
+const packFirst = (first: string) => gzipSync(first, { level: 0 });
+
+async function replaceFirst(file: string, bytes: Buffer, length: number): Promise<void> {
+  if (bytes.length !== length) throw new Error('the beginning of the file has another length at its end');
+  const handle = await open(file, 'r+');
+  try {
+    await handle.write(bytes, 0, length, 0);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes the text, packed, to a file that only its owner may read. It gets its name when it is whole and on the disk:
+ * whatever happens before, a file of that name stays what it was. Returns its size in bytes.
+ */
+export async function writeWhole(
+  file: string,
+  { first, text }: Whole,
+  signal?: AbortSignal,
+): Promise<number> {
+  const part = `${file}${PART}`;
+  try {
+    const reserved = packFirst(first());
+    const sink = createWriteStream(part, { mode: 0o600 });
+    sink.write(reserved);
+    const source = Readable.from(text, { objectMode: true });
+    await pipeline(source, createGzip({ level: LEVEL, chunkSize: CHUNK }), sink, { signal });
+    await replaceFirst(part, packFirst(first()), reserved.length);
+    const { size } = await stat(part);
+    await rename(part, file);
+    await syncFolder(path.dirname(file));
+    return size;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined); // the first failure tells more
+    const words = fileWords(error, file);
+    throw words === null ? error : new BackupFault(words, { cause: error });
+  }
+}
+
+const LONGEST_LINE = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 /** This much of END_OF_ROWS, with the newline before it, may stand at the end of a chunk without being recognised. */
 const UNDECIDED = END_OF_ROWS.length;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Actor, audited } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { countRows, type BackupHeader } from './format.ts';
+import type { Services } from '../services.ts';
+import { t } from './failure-texts.ts';
+import { type BackupHeader, countRows } from './format.ts';
+import { findBackupTrouble } from './rules.ts';
 
 export type BackupRun = Row<'backups'>;
 
@@ -88,9 +91,10 @@ export async function renewLease(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the migrations that the database has had. */
+/** Returns the migrations that the database has had, of this build and of later ones. */
 export async function readMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations where name ~ '^[0-9]'`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -175,4 +179,19 @@ export async function readProofBytes(db: Db): Promise<number> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'card_gateway') and c.relkind = 'r'`.execute(db);
   return rows[0]?.bytes ?? 0;
+}
+
+/** Returns what is wrong with the club's backups now, as a sentence; null when all is well. */
+export async function readBackupTrouble({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<string | null> {
+  const { proven, failed } = await findLast(db);
+  return findBackupTrouble(clock(), {
+    proven: proven?.wanted_at ?? null,
+    failed: failed && {
+      at: failed.ended_at ?? failed.wanted_at,
+      failure: failed.failure ? t.failure(failed.failure) : '',
+    },
+  });
 }

@@ -1,6 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
-import { columnsOf, tableOf, type BackupTable } from './format.ts';
-import { OWN_SCHEMAS, type Schemas } from './schemas.ts';
+import { from, to } from 'pg-copy-streams';
+import { type BackupTable, columnsOf, quoted, tableOf } from './format.ts';
+
+/** Where the tables are, by the schemas that migrations and backups name. */
+export interface Schemas {
+  public: string;
+  card_gateway: string;
+  /** What the database keeps about builds, which is no part of a backup. */
+  builds: string;
+}
+
+export const OWN_SCHEMAS: Schemas = { public: 'public', card_gateway: 'card_gateway', builds: 'builds' };
+
+/** Returns the schemas of a proof: other sessions never see them, so their names need to differ between two proofs only. */
+export function proofSchemas(backend: number): Schemas {
+  const name = `backup_proof_${backend}`;
+  return { public: name, card_gateway: `${name}_card_gateway`, builds: `${name}_builds` };
+}
+
+/** Returns the table as it is called where the tables are. */
+export function placed<Table extends { schema: string }>(table: Table, schemas: Schemas): Table {
+  const names = new Map<string, string>(Object.entries(schemas));
+  return { ...table, schema: names.get(table.schema) ?? table.schema };
+}
+
+/** Returns a migration for the tables of a proof: they stand in other schemas, and not in the log of PostgreSQL. */
+export function placedText(text: string, schemas: Schemas): string {
+  return text
+    .replaceAll(/^create table\b/gim, 'create unlogged table')
+    .replaceAll(/\bcard_gateway\b/g, quoted(schemas.card_gateway))
+    .replaceAll(/\bbuilds\b(?=[.;]| cascade)/g, quoted(schemas.builds))
+    .replaceAll(/(?<=\bsearch_path = )public\b/g, quoted(schemas.public));
+}
 
 /**
  * The tables of the installation, not of the club: what was migrated, which backups lie beside it, the keys that sign tokens
@@ -74,4 +107,50 @@ export async function readClubName(client: pg.Client): Promise<string | null> {
   if (known.length === 0) return null;
   const { rows } = await client.query<{ arena: string | null }>('select arena from club_settings');
   return rows[0]?.arena ?? null;
+}
+
+type Copied = Pick<BackupTable, 'columns'>;
+type Counted = Pick<BackupTable, 'rows' | 'checksum'>;
+
+const NEWLINE = 0x0a;
+
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+}
+
+/**
+ * Yields the rows of a table as PostgreSQL writes them, as fast as they are read; at the end, how many and their checksum.
+ */
+export async function* copyOut(
+  client: pg.Client,
+  { columns }: Copied,
+  where: string,
+): AsyncGenerator<Buffer, Counted, undefined> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const copied: AsyncIterable<Buffer> = client.query(
+    to(`copy ${where} (${columnsOf({ columns })}) to stdout`),
+  );
+  for await (const bytes of copied) {
+    hash.update(bytes);
+    rows += countLines(bytes);
+    yield bytes;
+  }
+  return { rows, checksum: hash.digest('hex') };
+}
+
+/** Counts the rows of a table as a backup has them: equal rows in the same order have the same checksum. */
+export async function countCopied(client: pg.Client, table: Copied, where: string): Promise<Counted> {
+  const rows = copyOut(client, table, where);
+  for (;;) {
+    const next = await rows.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+/** Takes rows into `into`, as `copyOut` has them. It finishes when PostgreSQL has all of them. */
+export function copyIn(client: pg.Client, { columns }: Copied, into: string): Writable {
+  return client.query(from(`copy ${into.replace('$columns', columnsOf({ columns }))}`));
 }
