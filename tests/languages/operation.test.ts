@@ -133,8 +133,11 @@ test('why a backup failed is kept in English, and told in Bangla', () => {
   const untold = sentences.filter((text) =>
     inLanguage('bn', () => failures.failure(text)).includes('ইংরেজি'),
   );
-  // A backup that was just made is of this version, and in its own tables.
-  expect(untold.filter((text) => !/made by version|are not those of its version/.test(text))).toEqual([]);
+  // A backup that was just made is of this version and in its own tables, has as many rows as were written, and goes into tables of its
+  // own. A node leaves one to others where it does not know the tables, and is asked for none where there is no club.
+  const elsewhere =
+    /made by version|are not those of its version|rows in the file instead|^There is (a|no) club|^A later version/;
+  expect(untold.filter((text) => !elsewhere.test(text))).toEqual([]);
 });
 
 test('each file of texts of the server has both languages', () => {
