@@ -31,7 +31,7 @@ interface DeskRow extends BookingRow, InBangla, PaidRow {
 }
 
 /** The columns of a `PaidRow`, where `p` is the payment and `taker` who took it. */
-export const paidColumns = sql`p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha,
+const paidColumns = sql`p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha,
   p.paid_at, taker.display_name as taken_by_name`;
 
 const BY = new Map<string, 'desk' | 'free'>([
@@ -39,7 +39,7 @@ const BY = new Map<string, 'desk' | 'free'>([
   ['none', 'free'],
 ]);
 
-export function paymentOf(row: PaidRow): DeskBooking['payment'] {
+function paymentOf(row: PaidRow): DeskBooking['payment'] {
   if (row.payment_id === null) return null;
   const by = BY.get(row.provider) ?? 'card';
   const service = nameProvider(row.provider);

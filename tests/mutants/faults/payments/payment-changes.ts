@@ -23,18 +23,18 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets two payments of a booking, or of a part, be under way',
-    file: 'src/server',
-    in: 'ofCharge',
-    before: 'isUnique: true,',
-    after: "isUnique: name !== 'payments_one_live',",
+    in: 'listIndexMigrations',
+    before: "text.replaceAll(/^--.*\\n/gm, '')",
+    after:
+      "text.replaceAll(/^--.*\\n/gm, '').replace('unique index concurrently payments_one_live', 'index concurrently payments_one_live')",
     noticedBy: ['tests/races/paying.test.ts', 'tests/races/parts.test.ts'],
   },
   {
     name: 'lets two payments of a booking, or of a part, succeed',
-    file: 'src/server',
-    in: 'ofCharge',
-    before: 'isUnique: true,',
-    after: "isUnique: name !== 'payments_one_success',",
+    in: 'listIndexMigrations',
+    before: "text.replaceAll(/^--.*\\n/gm, '')",
+    after:
+      "text.replaceAll(/^--.*\\n/gm, '').replace('unique index concurrently payments_one_success', 'index concurrently payments_one_success')",
     noticedBy: 'tests/races/sync-and-refunds.test.ts',
   },
   {

@@ -40,9 +40,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'does not count wrong codes',
-    in: 'countCode',
-    before: 'if (hits > limit)',
-    after: 'if (hits > limit * 100)',
+    in: 'createAttempts',
+    before: 'if (hits > limit) throw tooMany(resetsAt, now, t.tooManyCodes)',
+    after: 'if (hits > limit * 100) throw tooMany(resetsAt, now, t.tooManyCodes)',
     noticedBy: 'tests/sign-in/second-factor-limits.test.ts',
   },
   {

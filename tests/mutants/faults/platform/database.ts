@@ -53,8 +53,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'migrates while another process migrates',
     in: 'alone',
-    before: 'while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS);',
-    after: 'void [tryToBegin, lock, ASK_AGAIN_MS];',
+    before: 'while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS, undefined, { signal });',
+    after: 'void [tryToBegin, lock, ASK_AGAIN_MS, delay, signal];',
     noticedBy: 'tests/running/database-url.test.ts',
   },
   {
@@ -88,8 +88,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'starts on tables with what it does not understand',
-    file: 'src/server/platform',
-    in: 'migrate',
+    in: 'migrateTables',
     before: 'refusal !== null',
     after: 'refusal === undefined',
     noticedBy: 'tests/running/older-builds.test.ts',
