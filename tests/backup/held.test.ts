@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { divideBooking } from '#contract/payments/charges.ts';
 import { buildApp } from '#server/app.ts';
-import { listJobs } from '#server/start/club-jobs.ts';
-import { WHILE_RESTORED } from '#server/start/held-jobs.ts';
+import { listJobs, WHILE_RESTORED } from '#server/start/club-jobs.ts';
 import { endHold, noteChecked } from '../support/product.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import { listNotices } from '#contract/records/operation-findings.ts';
-import { ballastIn } from '#server/platform/process/ballast.ts';
+import { ballastIn } from '#server/platform/process/disk.ts';
 import { connectDatabase } from '#server/start/open-database.ts';
 import { LOAD, makeVisitors, readCourts } from '../running/support/booking-load.ts';
 import { countCourts, startClub } from '../running/support/club-server.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHosted } from '#server/start/open-hosted.ts';
+import { openHosted } from '#server/start/open-providers.ts';
 import type { Services } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startTestServer } from '../support/server.ts';

@@ -6,7 +6,7 @@ import { createAnnouncement } from '#contract/club/announcements.ts';
 import { createBooking, listBookings } from '#contract/bookings/bookings.ts';
 import { listNotices } from '#contract/records/operation-findings.ts';
 import { createPayment } from '#contract/payments/payments.ts';
-import { BALLAST_BYTES, ballastIn } from '#server/platform/process/ballast.ts';
+import { BALLAST_BYTES, ballastIn } from '#server/platform/process/disk.ts';
 import { createHealth } from '#server/platform/process/health.ts';
 import { api } from '../support/client.ts';
 import { aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { listNotifications } from '#contract/messages/messages.ts';
-import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
+import { deleteOldRows } from '#server/platform/jobs/prune.ts';
 import { tellOfRequests } from '../support/product.ts';
 import { aBooking, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { listJobs } from '#server/start/club-jobs.ts';
-import { createPostWebhook } from '#server/start/post-webhook.ts';
+import { createPostWebhook, listJobs } from '#server/start/club-jobs.ts';
 import { aBooking, inDays } from '../support/club.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture } from './support/payment-fixture.ts';

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
-import { openHosted } from '#server/start/open-hosted.ts';
-import { nameServed } from '#server/start/open-providers.ts';
+import { nameServed, openHosted } from '#server/start/open-providers.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
+import { deleteOldRows } from '#server/platform/jobs/prune.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 

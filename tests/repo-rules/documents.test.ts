@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { problemPage } from '#server/platform/http/problem-page.ts';
+import { problemPage } from '#server/platform/http/problems.ts';
 import { documentTexts } from '#web/app/document-texts.ts';
 import { callbackPage } from '#server/sign-in/own/google-sign-in.ts';
 

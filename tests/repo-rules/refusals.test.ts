@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/site/api.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
-import { refusalsOf } from '#server/platform/http/refusals.ts';
+import { refusalsOf } from '#server/platform/http/openapi.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openCards } from '#server/start/open-cards.ts';
+import { openCards } from '#server/start/open-providers.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import {
   begin,

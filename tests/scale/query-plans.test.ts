@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/database.ts';
-import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
+import { deleteOldRows } from '#server/platform/jobs/prune.ts';
 import {
   archiveCourt,
   findBlocks,

@@ -11,7 +11,7 @@ import {
 import { identityFailure } from '#contract/identity-failure.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { refusalsOf } from '#server/platform/http/refusals.ts';
+import { refusalsOf } from '#server/platform/http/openapi.ts';
 import { readAnswer, readRefusal, send, type SendOptions } from '#web/api/exchange.ts';
 import { nextCursor } from '#web/api/paging.ts';
 import { readExactly } from './exactly.ts';

@@ -38,7 +38,7 @@ export { findBackupTrouble } from '#server/features/backup/rules.ts';
 export { freeStraySlots, moveBooking } from '#server/features/bookings/change-booking.ts';
 export { findClaims } from '#server/features/bookings/open-booking.ts';
 export { findWithoutCode, makeMissingCodes } from '#server/features/bookings/booking-codes.ts';
-export { createCourtCache } from '#server/features/opening-hours/court-cache.ts';
+export { createCourtCache } from '#server/features/opening-hours/read-hours.ts';
 export { createBooking as book, insertBooking } from '#server/features/bookings/create-booking.ts';
 export { leaveForOlder } from '#server/features/bookings/for-older-nodes.ts';
 export type { BookServices } from '#server/features/bookings/open-booking.ts';
@@ -50,18 +50,18 @@ export {
   lockBooking,
 } from '#server/features/bookings/booking-queries.ts';
 export { findOwnEntries, sweepWaitingList } from '#server/features/bookings/waiting-list.ts';
-export { findDay, findWeek } from '#server/features/calendar/store.ts';
+export { findDay, findWeek } from '#server/features/calendar/read-calendar.ts';
 export { addUpParts, endParts, insertParts, makeWhole } from '#server/features/payments/charge.ts';
-export { createClubRulesReader } from '#server/features/club-rules/read.ts';
-export { findClubRules } from '#server/features/club-rules/store.ts';
-export { readClub, readClubForReader } from '#server/features/club-settings/read.ts';
-export { findClubSettings } from '#server/features/club-settings/store.ts';
+export { createClubRulesReader } from '#server/features/club-rules/club-rules.ts';
+export { findClubRules } from '#server/features/club-rules/club-rules.ts';
+export { readClub, readClubForReader } from '#server/features/club-settings/club-settings.ts';
+export { findClubSettings } from '#server/features/club-settings/club-settings.ts';
 export {
   consumeCouponUse,
   releaseCouponUse,
   returnCouponUse,
   takeCouponUse,
-} from '#server/features/coupons/redemption-store.ts';
+} from '#server/features/coupons/redeem.ts';
 export { findCoupons } from '#server/features/coupons/store.ts';
 export { archiveCourt, findCourts } from '#server/features/courts/store.ts';
 export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
@@ -107,9 +107,9 @@ export { tellOfDues } from '#server/features/messages/tell-of-dues.ts';
 export { tellOfRequests, writeRemindedUntil } from '#server/features/messages/tell-of-requests.ts';
 export type { Moment } from '#server/features/messages/text-moments.ts';
 export { writeMessages } from '#server/features/messages/write-messages.ts';
-export { raiseVersions } from '#server/features/opening-hours/change-store.ts';
+export { raiseVersions } from '#server/features/opening-hours/change-hours.ts';
 export { type PriceRuleRow, priceOf } from '#server/features/opening-hours/rules.ts';
-export { findCourt } from '#server/features/opening-hours/store.ts';
+export { findCourt } from '#server/features/opening-hours/read-hours.ts';
 export { pricedTiersOf, tierPricesOf } from '#server/features/opening-hours/tier-prices.ts';
 export { examine, READINGS } from '#server/features/operation/checks.ts';
 export { readQueues } from '#server/features/operation/figures.ts';

@@ -5,7 +5,7 @@ import { findBookingOwner } from '../features/bookings/booking-queries.ts';
 import { findChargeOwner } from '../features/payments/charge.ts';
 import { findPayment } from '../features/payments/payment.ts';
 import { findPayer, findOwnPayer, type StandingReader } from '../features/memberships/terms/read-terms.ts';
-import type { ClubRulesReader } from '../features/club-rules/read.ts';
+import type { ClubRulesReader } from '../features/club-rules/club-rules.ts';
 import { createLive } from '../platform/live/live.ts';
 import { mountLive } from '../platform/live/routes.ts';
 import { createAuthenticate } from '../features/users/authenticate.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makeKey, readKey, readOrMakeKey } from '../platform/process/key-file.ts';
-import { readClub, readClubForReader } from '../features/club-settings/read.ts';
+import { readClub, readClubForReader } from '../features/club-settings/club-settings.ts';
 import type { Services } from '../features/services.ts';
 import { removeAccountByEmail } from '../sign-in/own/account.ts';
 import { createEmbeddedIdentity } from '../sign-in/own/own-identity.ts';

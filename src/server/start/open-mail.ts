@@ -1,4 +1,4 @@
-import { readClub } from '../features/club-settings/read.ts';
+import { readClub } from '../features/club-settings/club-settings.ts';
 import { senderOf } from '../features/club-settings/rules.ts';
 import { createSmtpMail, type Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../features/services.ts';

@@ -1,8 +1,12 @@
 import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { PublicData } from '#contract/site/site-renderer.ts';
 import { findLatestAnnouncements } from '../features/announcements/store.ts';
-import { readFreeHours } from '../features/calendar/free-hours.ts';
-import { readBoard, readWeek, type CalendarServices } from '../features/calendar/read.ts';
+import {
+  type CalendarServices,
+  readBoard,
+  readFreeHours,
+  readWeek,
+} from '../features/calendar/read-calendar.ts';
 import { countCurrentCourts, findCourts } from '../features/courts/store.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { Refusal } from '../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
-import { deleteOldRows } from '#server/platform/jobs/prune-store.ts';
+import { deleteOldRows } from '#server/platform/jobs/prune.ts';
 import {
   claimDeliveries,
   claimEvents,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createPostIpn, createPostWebhook } from '#server/start/post-webhook.ts';
+import { createPostIpn, createPostWebhook } from '#server/start/club-jobs.ts';
 import {
   expireBookings,
   numberOldestReceipts,

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openCards } from '#server/start/open-cards.ts';
+import { openCards } from '#server/start/open-providers.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createTestClock } from '../../support/clock.ts';
 import { createTestDatabase } from '../../support/database/database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromTaka } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
-import { openHosted } from '#server/start/open-hosted.ts';
+import { openHosted } from '#server/start/open-providers.ts';
 import { ledgerOf } from '../../payments/support/ledger.ts';
 import { openPaymentFixture } from '../../payments/support/payment-fixture.ts';
 import { takaPayer } from '../support/hosted-payer.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromTaka } from '#contract/money/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { insertRefund } from '#server/test-providers/bkash/refund-store.ts';
-import { makeRefund } from '#server/test-providers/sslcommerz/refund-store.ts';
+import { insertRefund } from '#server/test-providers/bkash/refunds.ts';
+import { makeRefund } from '#server/test-providers/sslcommerz/query.ts';
 
 const newName = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 

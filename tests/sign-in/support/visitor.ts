@@ -5,7 +5,7 @@ import { IDENTITY_BASE, type RefusalCode } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity-failure.ts';
 import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { refusalsOf } from '#server/platform/http/refusals.ts';
+import { refusalsOf } from '#server/platform/http/openapi.ts';
 import type { VerifiedToken } from '#server/sign-in/identity.ts';
 import { api } from '../../support/client.ts';
 import { readEntry, readExactly } from '../../support/exactly.ts';

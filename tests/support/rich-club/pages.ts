@@ -1,5 +1,5 @@
 import { NOWHERE } from '#server/test-providers/hosted.ts';
-import { createEmbeddedBkash } from '#server/test-providers/bkash/embedded.ts';
+import { createEmbeddedBkash } from '#server/test-providers/bkash/test-provider.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/test-provider.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';

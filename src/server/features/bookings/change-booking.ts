@@ -14,7 +14,7 @@ import { deadlineClock } from '../../platform/db/hold.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
-import { findCourt } from '../opening-hours/store.ts';
+import { findCourt } from '../opening-hours/read-hours.ts';
 import { cancelledBucket } from './policy.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from './booking.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';

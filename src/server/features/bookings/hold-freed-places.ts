@@ -5,7 +5,7 @@ import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { NOT_HELD } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import { daySlotsOf, sumOf, type PricedSlot, type DaySlots } from '../opening-hours/rules.ts';
-import { findCourt, type RuledCourt } from '../opening-hours/store.ts';
+import { findCourt, type RuledCourt } from '../opening-hours/read-hours.ts';
 import { findTierIdOn } from '../memberships/terms/read-terms.ts';
 import { insertBooking } from './create-booking.ts';
 import { releaseForOlder } from './for-older-nodes.ts';

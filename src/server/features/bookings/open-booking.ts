@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { weekOf } from '../club-rules/rules.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
-import { findCourtNow, type FindCachedCourt } from '../opening-hours/court-cache.ts';
-import type { RuledCourt } from '../opening-hours/store.ts';
+import { type FindCachedCourt, findCourtNow, type RuledCourt } from '../opening-hours/read-hours.ts';
 import type { Services } from '../services.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';

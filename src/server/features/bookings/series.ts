@@ -7,7 +7,7 @@ import { clubDateOf, instantOf, isInTime, addDays, type ClubDate } from '#contra
 import { formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { written } from '#contract/written.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
-import { findCourtNow } from '../opening-hours/court-cache.ts';
+import { findCourtNow } from '../opening-hours/read-hours.ts';
 import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
 import { rulesOn, tierOn, type OwnRules } from '../memberships/terms/terms.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';

@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { daySlotsOf } from '../opening-hours/rules.ts';
-import { findCourt } from '../opening-hours/store.ts';
+import { findCourt } from '../opening-hours/read-hours.ts';
 import type { Services } from '../services.ts';
 import { rulesOn } from '../memberships/terms/terms.ts';
 import type { BookServices } from './open-booking.ts';

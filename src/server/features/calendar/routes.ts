@@ -2,9 +2,13 @@ import { getBoard, getWeek, listOwnSlots } from '#contract/bookings/calendar.ts'
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { slotsOf } from '../courts/rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { readFreeHours } from './free-hours.ts';
-import { readBoard, readWeek, type CalendarServices } from './read.ts';
-import { findOwnBookings } from './store.ts';
+import {
+  type CalendarServices,
+  findOwnBookings,
+  readBoard,
+  readFreeHours,
+  readWeek,
+} from './read-calendar.ts';
 
 export function mountCalendar(mount: Mount, services: CalendarServices): void {
   mount(getBoard, ({ query: { date } }) => readBoard(services, date));

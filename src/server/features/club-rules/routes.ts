@@ -9,9 +9,8 @@ import { partsAreReady } from '../../platform/db/migrate-concurrently.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import type { ClubRulesReader } from './read.ts';
+import { type ClubRulesReader, updateClubRulesRow } from './club-rules.ts';
 import { allowsParts, rulesOf } from './rules.ts';
-import { updateClubRulesRow } from './store.ts';
 import { t } from './texts.ts';
 
 function requireOurs(config: Services['config'], named: object): void {

@@ -10,7 +10,9 @@ import {
 import type { Advance } from '#contract/money/advance.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { ClubRulesRow } from './store.ts';
+import type { Row } from '../../platform/db/rows.ts';
+
+export type ClubRulesRow = Row<'club_rules'>;
 
 export type RuleSettings = Pick<
   Config,

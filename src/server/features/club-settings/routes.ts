@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { chosenMethods, settingsOf } from './rules.ts';
-import { findClubSettings, updateClubSettingsRow } from './store.ts';
+import { findClubSettings, updateClubSettingsRow } from './club-settings.ts';
 import { t } from './texts.ts';
 
 function requireOurs({ setClub }: Services['config'], named: object): void {

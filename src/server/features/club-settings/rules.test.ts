@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { clubOf, senderOf } from './rules.ts';
-import type { ClubSettingsRow } from './store.ts';
+import { clubOf, senderOf, type ClubSettingsRow } from './rules.ts';
 
 const untouched: ClubSettingsRow = {
   id: true,

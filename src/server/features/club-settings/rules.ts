@@ -2,7 +2,9 @@ import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
 import { clubWords } from '#contract/club/club-words.ts';
 import type { PaymentMethod, AvailableMethod, SiteSettings } from '#contract/settings.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { ClubSettingsRow } from './store.ts';
+import type { Row } from '../../platform/db/rows.ts';
+
+export type ClubSettingsRow = Row<'club_settings'>;
 
 export type Club = SiteSettings['club'];
 export type ClubConfig = Pick<Config, 'club' | 'setClub'>;

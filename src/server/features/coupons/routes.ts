@@ -9,7 +9,7 @@ import { findBooking } from '../bookings/booking-queries.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { findGuessedCoupon } from './guesses.ts';
+import { findGuessedCoupon } from './redeem.ts';
 import { judgeCoupon } from './rules.ts';
 import { coupons, findCoupons } from './store.ts';
 import { t } from './texts.ts';

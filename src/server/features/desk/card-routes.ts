@@ -1,14 +1,16 @@
-import { showCard, type ShownCard } from '#contract/desk/cards.ts';
+import { sql } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { readLetters, readScanned } from '../memberships/cards/letters.ts';
-import { readStanding, noteShown, readCard } from '../memberships/cards/card.ts';
+import { showCard, type ShownCard } from '#contract/desk/cards.ts';
+import { type Poisha, toTaka } from '#contract/money/money.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { readLinkKey } from '../../platform/db/link-key.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { noteShown, readCard, readStanding } from '../memberships/cards/card.ts';
+import { readLetters, readScanned } from '../memberships/cards/letters.ts';
 import type { Services } from '../services.ts';
 import { t } from './card-texts.ts';
-import { findNames, findDuesToTake } from './card-store.ts';
 import { findBookingsOf } from './find-store.ts';
 
 type CardServices = Pick<Services, 'db' | 'config'>;
@@ -61,4 +63,27 @@ export function mountDeskCards(mount: Mount, services: CardServices): void {
         : lettersScanned(token, await readLinkKey(services.db), services.config.publicUrl);
     return show(services, letters, actor, token !== undefined);
   });
+}
+
+/** Returns the names of all who share what a household has, who pays first and children last. */
+async function findNames(db: Db, householdId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select coalesce(nullif(u.display_name, ''), u.email, '') as name, u.id <> h.payer_id as place_1, false as place_2
+      from users u join households h on h.id = u.household_id where h.id = ${householdId}::uuid
+      union all
+      select name, true, true from children where household_id = ${householdId}::uuid and left_at is null
+    ) named order by place_2, place_1, name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Returns what is open of a household's dues. */
+async function findDuesToTake(db: Db, householdId: string): Promise<ShownCard['dues']> {
+  const { rows } = await sql<{ charge: string; amount: Poisha }>`
+    select c.id as charge, c.total_poisha as amount from dues d join charges c on c.id = d.charge_id
+    where d.household_id = ${householdId}::uuid and not d.is_over order by d.adds_to is null, d.after_end nulls first limit 1`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row ? { charge: row.charge, amount: toTaka(row.amount) } : null;
 }

@@ -1,21 +1,46 @@
-import { openOf, openOnceLive } from '../payments/judge.ts';
-import { findEnding, revive, isRevivable } from '../bookings/revive.ts';
-import { type AtDesk } from '../payments/hand-payment.ts';
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
-import type { Checked, CheckIn, Expected } from '#contract/desk/check-ins.ts';
-import { nameGuest } from '#contract/desk/walk-in.ts';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
+import {
+  type Checked,
+  type CheckIn,
+  type Expected,
+  getCheckInList,
+  sendCheckIns,
+} from '#contract/desk/check-ins.ts';
+import { nameGuest } from '#contract/desk/walk-in.ts';
 import { formatTaka, toTaka } from '#contract/money/money.ts';
-import type { NamedBooking } from '../bookings/booking.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import type { NamedBooking } from '../bookings/booking.ts';
+import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
+import type { AtDesk } from '../payments/hand-payment.ts';
+import { openOf, openOnceLive } from '../payments/judge.ts';
+import type { Services } from '../services.ts';
 import { isPossibleTime } from './check-in-rules.ts';
-import { checkInOnce, findWhoCheckedIn, lockByCode, type ExpectedRow } from './check-in-store.ts';
+import {
+  checkInOnce,
+  type ExpectedRow,
+  findExpected,
+  findWhoCheckedIn,
+  lockByCode,
+} from './check-in-store.ts';
+import { t } from './check-in-texts.ts';
 import { requirePlayable } from './rules.ts';
 import { changeOfCheckIn } from './visit-store.ts';
-import { t } from './check-in-texts.ts';
+
+export function mountCheckIns(mount: Mount, { db }: Pick<Services, 'db'>): void {
+  mount(getCheckInList, async ({ query: { date } }) => (await findExpected(db, date)).map(toExpected));
+
+  mount(sendCheckIns, async ({ body: { items }, actor, caller }) => {
+    const checked: Checked[] = [];
+    // One after the other, in the order in which people came: each has its own lock.
+    for (const item of items) checked.push(await checkIn(db, item, { ...actor, actorId: caller.userId }));
+    return checked;
+  });
+}
 
 /** Returns what of a booking is to be collected; nothing where nothing is. */
 function dueOf(booking: NamedBooking): { due?: number } {
@@ -32,7 +57,7 @@ const namedCourt = ({ court_type, court_type_bn, slots }: NamedBooking) => ({
 });
 
 /** Returns a booking as a desk without a line knows it. */
-export function toExpected(row: ExpectedRow): Expected {
+function toExpected(row: ExpectedRow): Expected {
   return {
     code: row.code,
     name: nameOf(row),

@@ -7,7 +7,7 @@ import { isInParts } from '../payments/judge.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
-import type { RuledCourt } from '../opening-hours/store.ts';
+import type { RuledCourt } from '../opening-hours/read-hours.ts';
 import { holdUntil, checkDeskSlots, type DeskCheck } from './rules.ts';
 import { t } from './texts.ts';
 

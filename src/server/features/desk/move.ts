@@ -11,7 +11,7 @@ import { lockCourts, relocate } from '../bookings/relocate-booking.ts';
 import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import { tierOn } from '../memberships/terms/terms.ts';
-import { findCourtNow } from '../opening-hours/court-cache.ts';
+import { findCourtNow } from '../opening-hours/read-hours.ts';
 import { requireNobodyPays, whileNobodyPays } from '../payments/sync-payment.ts';
 import type { Services } from '../services.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';

@@ -29,7 +29,7 @@ import { findCodes } from '../bookings/booking-codes.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import { toBooking, type BookingRow } from '../bookings/booking.ts';
 import { findEnding, isRevivable } from '../bookings/revive.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import { cancelBookingAtDesk, readDeskTerms, requireAhead, undoBooking } from '../payments/cancel-booking.ts';
 import {
   correctHandPayment,

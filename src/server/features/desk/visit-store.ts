@@ -1,7 +1,7 @@
 import { collectUntil } from '../bookings/revive.ts';
 import { type AtDesk } from '../payments/hand-payment.ts';
 import { type SyncServices } from '../payments/apply-provider-state.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { type BookingRow } from '../bookings/booking.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';

@@ -5,13 +5,12 @@ import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';
 import type { Services } from '../services.ts';
-import { auditColumns, readAuditPages } from './audit-pages.ts';
+import { auditColumns, csvOf, readAuditPages } from './pages.ts';
 import type { Days } from '../../platform/club-days.ts';
 import { readBookings } from './bookings-store.ts';
 import { bookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
 import { hasTiers, readMembers } from './members-store.ts';
 import { readPayments, readRefunds } from './money-store.ts';
-import { csvOf } from './pages.ts';
 
 interface Asked {
   days: Days;

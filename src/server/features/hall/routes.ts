@@ -9,8 +9,8 @@ import {
   MAX_HALL_SCREENS,
 } from '#contract/club/hall-screens.ts';
 import { findLatestAnnouncements } from '../announcements/store.ts';
-import { findDay } from '../calendar/store.ts';
-import { readClub } from '../club-settings/read.ts';
+import { findDay } from '../calendar/read-calendar.ts';
+import { readClub } from '../club-settings/club-settings.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { Mount } from '../../platform/http/mount.ts';

@@ -1,6 +1,6 @@
 import type { HallRow, HallSession } from '#contract/club/hall.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import type { ClaimedCourt } from '../calendar/store.ts';
+import type { ClaimedCourt } from '../calendar/read-calendar.ts';
 import { daySlotsOf, shutBy, type ClosedSlot } from '../opening-hours/rules.ts';
 
 /** A slot that a live booking holds. */

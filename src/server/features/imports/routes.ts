@@ -12,7 +12,7 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { bringFile, judgeText } from './bring.ts';
 import { findImports } from './store.ts';
-import { undoImportRows } from './undo-store.ts';
+import { undoImportRows } from './undo.ts';
 import { t } from './texts.ts';
 
 type ImportServices = Pick<Services, 'db' | 'clock' | 'identity'>;

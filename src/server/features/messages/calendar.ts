@@ -4,7 +4,7 @@ import { instantOf } from '#contract/clock/club-time.ts';
 import { runsOf } from '#contract/bookings/booking-times.ts';
 import { written } from '#contract/written.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
-import { readClubForReader } from '../club-settings/read.ts';
+import { readClubForReader } from '../club-settings/club-settings.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 import { KINDS, type Kind } from './kinds.ts';

@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts'
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import { rulesOf } from '../club-rules/rules.ts';
-import { findClubRules } from '../club-rules/store.ts';
+import { findClubRules } from '../club-rules/club-rules.ts';
 import { KEEPER } from '../memberships/households/children.ts';
 import { ADULT_YEARS, birthday } from '../memberships/households/ages.ts';
 import type { Services } from '../services.ts';

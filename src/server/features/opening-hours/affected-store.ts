@@ -3,7 +3,7 @@ import { MOST_AFFECTED, type Affected, type AffectedBooking } from '#contract/bo
 import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import {
   changedRules,
@@ -12,10 +12,31 @@ import {
   daysOf,
   type HoursChange,
   type HeldBooking,
+  type IsAffected,
 } from './affected-rules.ts';
-import type { RuleKind } from './rule-kinds-store.ts';
 import type { CourtWithHours, RuleDays } from './rules.ts';
-import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './store.ts';
+import { FOR_EVER, RULES_OF_COURT, rulesBetween, type RuledCourt } from './read-hours.ts';
+
+/** What differs between special hours and prices where they are listed and changed. */
+export interface RuleKind<Row extends RuleDays, Fields, Shown> {
+  table: 'day_plans' | 'price_rules';
+  /** The list of a court that has them. */
+  list: 'plans' | 'prices';
+  /** The audit names it so. */
+  name: string;
+  find: (db: Db) => Promise<Row[]>;
+  save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;
+  /** Keeps what a rule was until now, where reports of days that are over go by it. */
+  keepPast?: (trx: Trx, before: Row, until: Date) => Promise<unknown>;
+  /** What is absent stays as it was. */
+  toRow: (id: string, fields: Fields, before: Row | null) => Row;
+  toShown: (row: Row) => Shown;
+  isAffected: IsAffected;
+  /** The tiers that a rule names. */
+  tiersOf: (row: Row) => string[];
+  /** Whether some of these rules hold for one person and not for another. */
+  differByPerson: (rules: Row[]) => boolean;
+}
 
 type BookingRow = Row<'bookings'> & { court_type_bn: string | null };
 

@@ -20,9 +20,8 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import type { HoursChange } from './affected-rules.ts';
 import type { ChangedCourt } from './affected-store.ts';
-import { changeRule, previewRule, type Missing } from './change-store.ts';
+import { changeRule, DAY_PLANS, type Missing, previewRule, PRICE_RULES } from './change-hours.ts';
 import { lowers, priceChangesOf } from './price-changes.ts';
-import { DAY_PLANS, PRICE_RULES } from './rule-kinds-store.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import { t } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../../providers/provider.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { moveLockedBooking, restoreSlots } from '../bookings/change-booking.ts';
-import { consumeCouponUse, releaseCouponUse } from '../coupons/redemption-store.ts';
+import { consumeCouponUse, releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import { addUpParts, coverCharge } from './charge.ts';
 import { coverDues, type LockedDues } from './dues.ts';

@@ -12,7 +12,7 @@ import type { BookingRow, NamedBooking } from '../bookings/booking.ts';
 import { moveLockedBooking } from '../bookings/change-booking.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import { findSeries } from '../bookings/series.ts';
-import { returnCouponUse } from '../coupons/redemption-store.ts';
+import { returnCouponUse } from '../coupons/redeem.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import { cancellationOn, type Terms } from '../memberships/terms/terms.ts';
 import type { SyncServices } from './apply-provider-state.ts';

@@ -11,7 +11,7 @@ import { lockBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import { settle, type SyncServices } from './apply-provider-state.ts';
 import {
   addUpParts,

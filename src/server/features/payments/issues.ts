@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { askOnReturn } from '../../providers/hosted/recheck-store.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { BY_NOBODY, isNotSet, namesOf } from '../../providers/side-by-side.ts';
-import { releaseCouponUse } from '../coupons/redemption-store.ts';
+import { releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import type { SyncServices } from './apply-provider-state.ts';
 import { paidMembershipOf } from './dues.ts';

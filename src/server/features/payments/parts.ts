@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
+import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import type { Services } from '../services.ts';
 import type { SyncServices } from './apply-provider-state.ts';
 import {

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { findCheckout } from '../../providers/hosted/checkout-store.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import { mixedPrices, type BookingRow, type InBangla } from '../bookings/booking.ts';
-import { findClubSettings } from '../club-settings/store.ts';
+import { findClubSettings } from '../club-settings/club-settings.ts';
 import { isInParts, typedReference } from './judge.ts';
 import { toPayment } from './payment-view.ts';
 import { findBookedPayment, findPayer, findPayment, type PaymentRow } from './payment.ts';

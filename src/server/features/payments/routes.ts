@@ -30,8 +30,8 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import { toBooking } from '../bookings/booking.ts';
-import type { ClubRulesReader } from '../club-rules/read.ts';
-import { findGuessedCoupon } from '../coupons/guesses.ts';
+import type { ClubRulesReader } from '../club-rules/club-rules.ts';
+import { findGuessedCoupon } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import { beginPayment } from './begin-payment.ts';
 import {

@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderPayment } from '../../providers/provider.
 import { providerNamed } from '../../providers/side-by-side.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import { releaseCouponUse } from '../coupons/redemption-store.ts';
+import { releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { findDues } from './dues.ts';

@@ -4,8 +4,7 @@ import type { Services } from '../services.ts';
 import { toMoneyReport } from './money-rules.ts';
 import { sumMoneyOfDays } from './money-store.ts';
 import { countOccupancy } from './occupancy-rules.ts';
-import { findReportedCourts } from './occupancy-store.ts';
-import { countDecisions, countPlayers } from './people-store.ts';
+import { countDecisions, countPlayers, findReportedCourts } from './reports.ts';
 
 const DAY_MS = 86_400_000;
 

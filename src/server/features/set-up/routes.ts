@@ -6,7 +6,7 @@ import {
   type SetUpStep,
 } from '#contract/club/set-up-steps.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
-import { findClubSettings } from '../club-settings/store.ts';
+import { findClubSettings } from '../club-settings/club-settings.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { takesRealMoney } from '../payments/judge.ts';
 import { availableMethodsOf } from '../payments/begin-payment.ts';

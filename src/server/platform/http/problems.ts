@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import { isAuthCode, type AuthCode } from '#contract/identity-failure.ts';
+import { type AuthCode, isAuthCode } from '#contract/identity-failure.ts';
+import { languageAtWork } from '#contract/language.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { FieldError, Problem, ProblemCode, ProblemFacts } from '#contract/problem.ts';
 import { Refusal } from '../errors.ts';
 import { inLanguage } from '../language.ts';
-import { problemPage, wantsPage } from './problem-page.ts';
+import { escapeHtml } from './escape-html.ts';
 import { titleOf } from './problem-titles.ts';
+import { kindOf } from './request-kind.ts';
 import { languageOf } from './request-language.ts';
 import { t } from './texts.ts';
 
@@ -176,4 +178,26 @@ export function refuseMethod(reply: FastifyReply): FastifyReply {
 /** Refuses unknown addresses of this part of the server with a problem document. */
 export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
+}
+
+/** Whether a browser asks for a page, whose reader can do nothing with JSON. */
+function wantsPage(request: FastifyRequest): boolean {
+  // A payer who comes back from a provider's page is at one of ours.
+  const kind = kindOf(request);
+  return (kind === 'pages' || kind === 'notices') && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Returns a problem as a page. It needs nothing else from the server, which may be too busy for it. */
+export function problemPage(title: string, message: string): string {
+  const [heading, sentence] = [title, message].map(escapeHtml);
+  return `<!doctype html>
+<html lang="${languageAtWork() === 'bn' ? 'bn' : 'en-GB'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${heading}</title>
+<h1>${heading}</h1>
+<p>${sentence}</p>
+<p><a href="">${t.tryAgain}</a></p>
+</html>
+`;
 }

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveMessage } from './streams.ts';
+import { sql } from 'kysely';
+import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import { guard } from '../db/guard.ts';
+import { named } from '../db/named.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../errors.ts';
 import type { Caches } from '../http/answer-cache.ts';
 import type { Limits } from '../http/limits/limits.ts';
-import { OutboxWindow } from './outbox-window.ts';
-import { createPoller } from './poller.ts';
-import { changesOf, Collected, recentChangesOf, type LiveChange } from './rules.ts';
-import { findMessages, findNewBegin, findTaken, MOST } from './store.ts';
-import { Streams, type Reader } from './streams.ts';
+import { OutboxWindow, WINDOW_SECONDS } from './outbox-window.ts';
+import { changesOf, Collected, type LiveChange, type Message, recentChangesOf } from './rules.ts';
+import { type LiveMessage, type Reader, Streams } from './streams.ts';
 import { t } from './texts.ts';
 
 /** A token lasts no longer either. */
@@ -165,4 +167,118 @@ function newsOf(change: LiveChange): LiveMessage[] {
     return [{ to: { userId: change.user }, what: { event: 'messages', data: {} } }];
   if (change.kind !== 'mine') return [];
   return [{ to: { userId: change.user }, what: { event: 'mine', data: { booking: change.booking } } }];
+}
+
+interface PollerOptions {
+  look: () => Promise<void>;
+  pollMs: number;
+  wakeMs: number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+interface Poller {
+  start(): void;
+  stop(): void;
+  /** Looks soon, where it looks at all. */
+  wake(): void;
+}
+
+/** Looks again and again, one look after the other, from `start` to `stop`. */
+function createPoller({ look, pollMs, wakeMs, log }: PollerOptions): Poller {
+  let isRunning = false;
+  let isLooking = false;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function lookIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void lookNow(), ms).unref();
+  }
+
+  const pauseNow = () => (isWoken ? wakeMs : pollMs);
+
+  async function lookNow(): Promise<void> {
+    isLooking = true;
+    isWoken = false;
+    try {
+      await look();
+    } catch (error) {
+      // The pool has said so already, once for everybody.
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'the outbox could not be read');
+    }
+    isLooking = false;
+    // Woken meanwhile: what was written may have come too late for this look.
+    if (isRunning) lookIn(pauseNow());
+  }
+
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      if (!isLooking) lookIn(0);
+    },
+    stop() {
+      isRunning = false;
+      clearTimeout(timer);
+    },
+    wake() {
+      if (!isRunning || isWoken) return;
+      isWoken = true;
+      if (!isLooking) lookIn(wakeMs);
+    },
+  };
+}
+
+const WINDOW = sql`make_interval(secs => ${WINDOW_SECONDS}::int)`;
+
+/** Messages that one look reads. When there are more, all screens are told to ask again. */
+const MOST = 5000;
+
+/** The messages from some seconds before the newest that was heard, or before now, but from `begin` at the earliest; oldest first. */
+async function findMessages(
+  db: Db,
+  { newest, begin }: { newest: Date | null; begin: Date | null },
+): Promise<Message[]> {
+  const { rows } = await named(
+    'find-messages',
+    sql<Message>`select id, topic, payload, made_at, made_at < clock_timestamp() - interval '1 second' as is_old
+      from outbox
+      where made_at > coalesce(${newest}::timestamptz - ${guard('look back', WINDOW)}, clock_timestamp() - ${WINDOW})
+        and made_at >= coalesce(${begin}::timestamptz, '-infinity')
+      order by made_at limit ${MOST}`,
+  ).execute(db);
+  return rows;
+}
+
+/**
+ * Returns from when on messages count for a node that tells all screens to ask: from now, or from the begin of the oldest
+ * transaction that is still writing, since what it has left is not seen yet.
+ */
+async function findNewBegin(db: Db): Promise<Date> {
+  const { rows } = await named(
+    'find-new-begin',
+    sql<{ begin: Date }>`select least(now(), min(xact_start)) as begin from pg_stat_activity
+      where datname = current_database() and backend_xid is not null`,
+  ).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row.begin;
+}
+
+interface Taken {
+  court: string;
+  date: ClubDate;
+  taken: [from: number, to: number][];
+}
+
+/** Returns what is taken of these courts on these days, as of one moment. */
+async function findTaken(db: Db, days: readonly { court: string; date: ClubDate }[]): Promise<Taken[]> {
+  const { rows } = await named(
+    'find-taken',
+    sql<Taken>`select day.court, day.date, array(
+        select array[s.starts_at_minute, s.ends_at_minute] from slot_claims s
+        where s.court_id = day.court and s.play_date = day.date order by s.starts_at_minute) as taken
+      from unnest(${days.map(({ court }) => court)}::uuid[], ${days.map(({ date }) => date)}::date[]) as day (court, date)`,
+  ).execute(db);
+  return rows;
 }

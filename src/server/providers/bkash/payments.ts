@@ -1,17 +1,27 @@
 import { Refusal } from '../../platform/errors.ts';
 import { Silence } from '../hosted/ask.ts';
-import { closeCheckout, findCheckout, keepCheckout, noteReturn } from '../hosted/checkout-store.ts';
-import { claimRechecks, finishRecheck } from '../hosted/recheck-store.ts';
+import {
+  type CheckoutRow,
+  claimExecution,
+  closeCheckout,
+  findCheckout,
+  keepCheckout,
+  keepTransaction,
+  noteRefusal,
+  noteReturn,
+  releaseExecution,
+} from '../hosted/checkout-store.ts';
+import { claimRechecks, finishRecheck, firstRecheck } from '../hosted/recheck-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
-import { createAnswer } from './answers.ts';
-import { CHECKOUT } from './post.ts';
-import type { BkashContext } from './context.ts';
-import { askStatus, present, presentAsFar, executeOnce } from './execute.ts';
 import { returnAddress } from '../return-address.ts';
-import { codeOf, faultOf, isCreationRefused } from './verdict-rules.ts';
 import { t } from '../texts.ts';
+import { createAnswer, paymentAnswer, type PaymentAnswer } from './answers.ts';
+import { CHECKOUT } from './calls.ts';
+import type { BkashContext } from './context.ts';
+import { isCompleted, toPayment } from './payment-rules.ts';
+import { codeOf, faultOf, isCreationRefused, judgeRefusal } from './verdict-rules.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
 
@@ -94,4 +104,71 @@ export function bkashPayments(context: BkashContext): BkashPayments {
 
     claimRechecks: (limit) => claimRechecks(db, name, { limit, now: clock() }),
   };
+}
+
+/** The money is asked for once more after this time without a result. */
+const AGAIN_MS = 2 * 60_000;
+
+/** Returns what bKash says of a payment. */
+export function askStatus({ calls }: BkashContext, ref: string): Promise<PaymentAnswer> {
+  return calls.call(`${CHECKOUT}/payment/status`, { paymentID: ref }, paymentAnswer);
+}
+
+/** Returns the payment by what is kept of it now. Throws Silence where bKash's answer cannot be read. */
+async function present(
+  { db, name }: BkashContext,
+  ref: string,
+  seen: PaymentAnswer | null,
+): Promise<ProviderPayment> {
+  const checkout = await findCheckout(db, { provider: name, ref });
+  if (!checkout) throw new Error(`bKash payment ${ref} is not kept`);
+  const payment = toPayment(checkout, seen);
+  if (!payment) throw new Silence('an amount that cannot be read');
+  if (seen && payment.state === 'succeeded' && checkout.transaction === null)
+    await keepTransaction(db, checkout, { transaction: seen.trxID, recheckAt: null });
+  return payment;
+}
+
+/** Returns the payment, asked about only where money can have moved: what nobody has executed is over once it is closed. */
+async function presentAsFar(context: BkashContext, { ref, taken_at }: CheckoutRow): Promise<ProviderPayment> {
+  return present(context, ref, taken_at === null ? null : await askStatus(context, ref));
+}
+
+/** Asks for the money, as whoever claimed that at `takenAt`. null: ask what became of it. */
+async function execute(context: BkashContext, ref: string, takenAt: Date): Promise<PaymentAnswer | null> {
+  const { db, name, log, calls } = context;
+  const key = { provider: name, ref };
+  try {
+    const answer = await calls.call(`${CHECKOUT}/execute`, { paymentID: ref }, paymentAnswer);
+    if (isCompleted(answer)) return answer;
+    const outcome = judgeRefusal(answer);
+    if (outcome === 'not agreed') await releaseExecution(db, key, takenAt);
+    if (outcome === 'over')
+      await noteRefusal(db, key, { error: faultOf(answer), now: takenAt, recheckAt: firstRecheck(takenAt) });
+  } catch (error) {
+    if (!(error instanceof Silence)) throw error;
+    log.warn({ provider: name, ref, fault: error.message }, 'bKash did not say what became of a payment');
+  }
+  return null;
+}
+
+/**
+ * Takes the money of a payer who has agreed, exactly once. Where the answer is missing or leaves it open, bKash is asked
+ * what happened; the money is asked for again only minutes later, and after asking once more.
+ */
+async function executeOnce(
+  context: BkashContext,
+  { ref, taken_at, transaction }: CheckoutRow,
+): Promise<ProviderPayment> {
+  const { db, name, clock, calls } = context;
+  if (taken_at !== null) {
+    const seen = await askStatus(context, ref);
+    if (transaction !== null || isCompleted(seen)) return present(context, ref, seen);
+  }
+  await calls.prepare(); // without a token nothing is asked for, and nobody need wait two minutes for it
+  const now = clock();
+  const again = new Date(now.getTime() - AGAIN_MS);
+  const isMine = await claimExecution(db, { provider: name, ref }, { now, again });
+  const answer = isMine ? await execute(context, ref, now) : null;
+  return present(context, ref, answer ?? (await askStatus(context, ref)));
 }

@@ -5,9 +5,9 @@ import { fromShortId, toShortId } from '../hosted/short-id.ts';
 import { parseTaka, printTaka } from '../hosted/taka-text.ts';
 import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import { refundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
-import { REFUND } from './post.ts';
+import { REFUND } from './calls.ts';
 import type { BkashContext } from './context.ts';
-import { askStatus } from './execute.ts';
+import { askStatus } from './payments.ts';
 import { codeOf, faultOf, isRefundRefused } from './verdict-rules.ts';
 import { t } from '../texts.ts';
 

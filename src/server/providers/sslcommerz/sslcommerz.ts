@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { poisha } from '#contract/money/money.ts';
 import { createAsk } from '../hosted/ask.ts';
 import { HOSTED } from '../hosted/hosted-provider.ts';
-import type { PaymentProvider } from '../provider.ts';
+import { fromShortId } from '../hosted/short-id.ts';
+import type { Ipn, PaymentProvider } from '../provider.ts';
 import { createCalls } from './calls.ts';
-import { sslcommerzIpn } from './ipn.ts';
 import { LABEL, type SslcommerzOptions } from './options.ts';
 import { sslcommerzPayments } from './payments.ts';
 import { sslcommerzRefunds } from './refunds.ts';
@@ -27,5 +28,44 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
     ...sslcommerzPayments(context),
     ...sslcommerzRefunds(context),
     ipn: sslcommerzIpn(options),
+  };
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+/** Whether an IPN has the store's signature: MD5 over the fields that it names and the MD5 of the password, in their order. */
+export function isSigned(fields: Map<string, string>, storePassword: string): boolean {
+  const names = fields.get('verify_key')?.split(',') ?? [];
+  const signed = new Map(names.map((name) => [name, fields.get(name) ?? '']));
+  signed.set('store_passwd', md5(storePassword));
+  const line = [...signed]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return md5(line) === fields.get('verify_sign');
+}
+
+type IpnOptions = Pick<SslcommerzOptions, 'name' | 'log' | 'storePassword'>;
+
+/** Reads what SSLCommerz posts when something became of a payment. Whoever sent it, it is only a reason to ask. */
+export function sslcommerzIpn({ name, log, storePassword }: IpnOptions): Ipn {
+  return {
+    contentType: 'application/x-www-form-urlencoded',
+    parse(rawBody) {
+      const fields = new Map(new URLSearchParams(rawBody));
+      const ref = fields.get('tran_id') ?? '';
+      if (fromShortId(ref) === null) return null;
+      const told = fields.get('status') ?? '';
+      const type = /^[A-Z_]{1,40}$/.test(told) ? told : 'UNKNOWN';
+      // Their own library does not check it any more, so a wrong one stops nothing.
+      if (!isSigned(fields, storePassword))
+        log.warn({ provider: name, ref, type }, 'an IPN is not signed by the store');
+      const id = createHash('sha256')
+        .update(`${ref}|${type}|${fields.get('val_id') ?? ''}`)
+        .digest('hex');
+      return { id, type, paymentRef: ref, refundRef: null, disputeRef: null };
+    },
   };
 }

@@ -3,10 +3,12 @@ import Stripe from 'stripe';
 import type { Poisha } from '#contract/money/money.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createAsk } from './stripe-errors.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { t } from '../texts.ts';
+import { type Ask, askEach, createAsk, isCode, unlessMissing } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
-import { stripePayments } from './stripe-payments.ts';
-import { stripeFollowUps } from './stripe-refunds.ts';
+import type { StripeProvider } from './stripe-provider.ts';
+import { toDispute, toEvent, toPayment, toRefund } from './stripe-shapes.ts';
 
 export interface StripeOptions {
   /** The provider's name in our records. */
@@ -58,5 +60,135 @@ export function openStripe(options: StripeOptions) {
     ...stripeFollowUps(stripe, ask),
     readEvent: (rawBody: string, signature: string) =>
       readEvent(stripe, options.webhookSecret, { rawBody, signature, now: options.clock() }),
+  };
+}
+
+const EXPAND = { expand: ['latest_charge'] };
+const PAGE = 100;
+
+function isPaymentIntent(ref: string): boolean {
+  return /^pi_\w+$/.test(ref);
+}
+
+/** Payments, over Stripe's payment intents. */
+function stripePayments(
+  stripe: Stripe,
+  ask: Ask,
+): Pick<StripeProvider, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
+  return {
+    create: ({ paymentId, bookingId, chargeId, householdId, amount, currency, description }) =>
+      ask(t.nothingCharged, async () => {
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount,
+              currency,
+              description,
+              allowed_payment_method_types: ['card'],
+              metadata: {
+                ...(bookingId !== null && { booking_id: bookingId }),
+                payment_id: paymentId,
+                ...(chargeId && { charge_id: chargeId }),
+                ...(householdId && { household_id: householdId }),
+              },
+            },
+            { idempotencyKey: `pi:${paymentId}` },
+          );
+          return toPayment(intent);
+        } catch (error) {
+          if (!isCode(error, 'amount_too_small')) throw error;
+          throw new Refusal('amount-below-minimum', t.tooSmall);
+        }
+      }),
+
+    retrieve: async (ref) => {
+      if (!isPaymentIntent(ref)) return null;
+      return ask(t.notLost, () =>
+        unlessMissing(async () => toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND))),
+      );
+    },
+
+    cancel: (ref) =>
+      ask(t.notStopped, async () => {
+        try {
+          return toPayment(
+            await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned', ...EXPAND }),
+          );
+        } catch (error) {
+          if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
+          return toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND));
+        }
+      }),
+
+    async *listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+      for await (const intent of askEach(ask, t.paymentsChecked, list)) yield toPayment(intent);
+    },
+  };
+}
+
+const REFUND_PAGE = 100;
+
+/** The events that a webhook endpoint at Stripe should send; docs/payments.md lists them for the operator. */
+export const EVENT_TYPES: Stripe.EventListParams['types'] = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
+
+type StripeFollowUps = Pick<
+  StripeProvider,
+  'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
+>;
+
+/** Returns what may follow a payment: refunds, disputes and the events about them. */
+function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
+  return {
+    refund: ({ refundId, paymentRef, amount }) =>
+      ask(t.refundAgain, async () => {
+        try {
+          return toRefund(
+            await stripe.refunds.create(
+              { payment_intent: paymentRef, amount, metadata: { refund_id: refundId } },
+              { idempotencyKey: `refund:${refundId}` },
+            ),
+          );
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return { refused: error.code ?? error.message };
+        }
+      }),
+
+    retrieveRefund: (ref) =>
+      ask(t.refundChecked, () => unlessMissing(async () => toRefund(await stripe.refunds.retrieve(ref)))),
+
+    listRefunds: (paymentRef) =>
+      ask(t.refundsChecked, async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentRef, limit: REFUND_PAGE });
+        return data.map(toRefund);
+      }),
+
+    retrieveDispute: (ref) =>
+      ask(t.disputeChecked, () => unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref)))),
+
+    listDisputes: (paymentRef) =>
+      ask(t.disputesChecked, async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: REFUND_PAGE });
+        return data.map(toDispute);
+      }),
+
+    async *listEvents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const list = stripe.events.list({ created, types: EVENT_TYPES, limit: REFUND_PAGE });
+      for await (const event of askEach(ask, t.eventsChecked, list)) yield toEvent(event);
+    },
   };
 }

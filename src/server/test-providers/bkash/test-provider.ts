@@ -1,11 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
+import { createBkash } from '../../providers/bkash/bkash.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { type EmbeddedHostedOptions, makeSecret, NOWHERE } from '../hosted.ts';
+import { choiceForm, onwardLink, type Provider, renderPage } from '../pages/page.ts';
+import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
+import type { BkashPaymentRow } from '../rows.ts';
 import { readJson } from '../wire.ts';
 import { refusal } from './answers.ts';
 import type { BkashTestOptions, Fields } from './options.ts';
 import { createPayment, executePayment, queryPayment, searchTransaction } from './payments.ts';
 import { makeRefund, queryRefunds } from './refunds.ts';
-import { serveBkash } from './routes.ts';
+import { findPaymentBy, noteAnswer } from './store.ts';
 import { findTokenFault, grantToken, refreshToken } from './tokens.ts';
+import { CHOICES, readAnswer } from './wallets.ts';
+
+/** Payments on bKash's page in test mode: the adapter of a real account speaks to the test provider in this process. */
+export function createEmbeddedBkash(options: EmbeddedHostedOptions): PaymentProvider {
+  // Another app at each start: what an earlier process kept of its token is of no use, and none is needed.
+  const keys = { username: 'testbox', password: makeSecret(), appKey: makeSecret(), appSecret: makeSecret() };
+  const { reach, routes } = createBkashTestProvider({ ...options, ...keys });
+  const adapter = { ...options, ...keys, name: 'bkash-test', isTest: true, apiUrl: NOWHERE, reach };
+  return { ...createBkash(adapter), routes };
+}
 
 export type { BkashTestOptions } from './options.ts';
 
@@ -51,4 +68,70 @@ async function answerRequest(options: BkashTestOptions, request: Request): Promi
 /** bKash's tokenized checkout (mode 0011) as far as the club uses it, with its state in our database: tokens, payments, their page, and refunds of version 2. */
 export function createBkashTestProvider(options: BkashTestOptions): BkashTestProvider {
   return { reach: (request) => answerRequest(options, request), routes: serveBkash(options) };
+}
+
+interface OfPayment {
+  Params: { id: string };
+}
+
+const GONE = 410;
+
+/** Serves the payer's page at the `bkashURL`, below the prefix that the app mounts it at. */
+function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => Promise<void> {
+  const find = async (id: string): Promise<BkashPaymentRow | undefined> =>
+    /^TR0011[0-9A-F]{16}$/.test(id) ? findPaymentBy(db, 'payment_id', id) : undefined;
+  return async (app) => {
+    registerPages(app, BKASH);
+    app.get<OfPayment>('/:id', async ({ params }, reply) => {
+      const payment = await find(params.id);
+      if (!payment) return sendMissing(BKASH, reply);
+      return payment.state === 'initiated'
+        ? sendPage(reply, paymentPage(payment))
+        : sendPage(reply, overPage(payment), GONE);
+    });
+    app.post<OfPayment>('/:id', async (request, reply) => {
+      const payment = await find(request.params.id);
+      if (!payment) return sendMissing(BKASH, reply);
+      const answer = readAnswer(fieldsOfForm(request)['choice']);
+      if (!answer) return sendUnreadable(BKASH, reply);
+      await noteAnswer(db, payment.payment_id, answer);
+      // A second press goes back with what the first one said.
+      const answered = await find(payment.payment_id);
+      return answered
+        ? reply.header('cache-control', 'no-store').redirect(returnAddress(answered), 303)
+        : sendMissing(BKASH, reply);
+    });
+  };
+}
+
+const BKASH: Provider = { name: 'bKash', base: '/test-gateway/bkash' };
+
+/** Returns where the payer goes back to the club, once the payment has ended on its page. */
+function returnAddress({ payment_id, callback_url, returned }: BkashPaymentRow): string {
+  const query = new URLSearchParams({
+    paymentID: payment_id,
+    status: returned ?? 'failure',
+    // Nobody can check it: bKash tells no key for it.
+    signature: payment_id.slice(-10),
+    apiVersion: '1.2.0-beta',
+  });
+  return `${callback_url}?${query.toString()}`;
+}
+
+/** The page on which the payer agrees, or does not. */
+function paymentPage({ payment_id, amount, invoice }: BkashPaymentRow): string {
+  return renderPage(BKASH, {
+    heading: `Pay ${formatTaka(toTaka(amount))}`,
+    lines: [`Invoice ${invoice}`],
+    content: choiceForm(`${BKASH.base}/${payment_id}`, {}, CHOICES),
+  });
+}
+
+/** Returns what somebody sees who opens the page once more. */
+function overPage(payment: BkashPaymentRow): string {
+  return renderPage(BKASH, {
+    heading: 'This payment is over',
+    lines: ['It was answered before, and can be answered only once. The club can begin another one.'],
+    content: onwardLink(returnAddress(payment), 'Back to the club'),
+  });
 }

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { guard } from '../../platform/db/guard.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import { SUCCESSFUL } from './answers.ts';
 import type { BkashTestOptions, Fields } from './options.ts';
-import { findTokenEnd, insertGrant, insertRefreshed } from './token-store.ts';
 
 const LIFE_SECONDS = 3600;
 const REFRESH_DAYS = 28;
@@ -76,4 +79,51 @@ export async function findTokenFault(options: BkashTestOptions, headers: Headers
   const endsAt = await findTokenEnd(options.db, hash(headers.get('authorization') ?? ''));
   if (!isApp || endsAt === undefined) return 'Unauthorized';
   return endsAt > options.clock() ? null : 'The incoming token has expired';
+}
+
+type NewToken = NewRow<'card_gateway.bkash_tokens'>;
+
+const GRANTS_AN_HOUR = 2;
+const HOUR_MS = 3_600_000;
+
+/** Keeps a token that was granted; false where the app has had its grants of this hour. Grants of one app take turns. */
+function insertGrant(db: Db, token: NewToken): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await sql`select ${guard('grants take turns', sql`pg_advisory_xact_lock(hashtextextended('bkash-grants:' || ${token.app_key}::text, 0))`)}`.execute(
+      trx,
+    );
+    const lately = await trx
+      .selectFrom('card_gateway.bkash_tokens')
+      .select('token_hash')
+      .where('app_key', '=', token.app_key)
+      .where('is_grant', '=', true)
+      .where('created_at', '>', new Date(token.created_at.getTime() - HOUR_MS))
+      .execute();
+    if (lately.length >= GRANTS_AN_HOUR) return false;
+    await trx.insertInto('card_gateway.bkash_tokens').values(token).execute();
+    return true;
+  });
+}
+
+/** Keeps a token that is made of a refresh token; false where that was used before, is over, or was never given. */
+function insertRefreshed(db: Db, refreshHash: string, token: NewToken): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      update card_gateway.bkash_tokens set refreshed_at = ${token.created_at}::timestamptz
+      where refresh_hash = ${refreshHash} and refresh_expires_at > ${token.created_at}::timestamptz
+        and refreshed_at is null`.execute(trx);
+    if (numAffectedRows !== 1n) return false;
+    await trx.insertInto('card_gateway.bkash_tokens').values(token).execute();
+    return true;
+  });
+}
+
+/** Returns when a token ends; undefined when it was never given. */
+async function findTokenEnd(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const token = await db
+    .selectFrom('card_gateway.bkash_tokens')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return token?.expires_at;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIpn } from './ipn-signature.ts';
 import { toShortId } from '../../providers/hosted/short-id.ts';
-import { isSigned, sslcommerzIpn } from '../../providers/sslcommerz/ipn.ts';
+import { isSigned, sslcommerzIpn } from '../../providers/sslcommerz/sslcommerz.ts';
 
 const PASSWORD = 'qwerty';
 const REF = toShortId('019aa7b2-1f3c-7c55-8e11-2f8b6a9cd001');

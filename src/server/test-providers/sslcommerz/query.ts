@@ -1,9 +1,12 @@
-import { dhakaTime } from '../wire.ts';
+import { randomBytes } from 'node:crypto';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { NewRow } from '../../platform/db/rows.ts';
+import type { RefundRow, TransactionRow } from '../rows.ts';
+import { dhakaTime, readAmount } from '../wire.ts';
 import { isTheStores } from './credentials.ts';
 import { fieldsOf, statusOf } from './elements.ts';
 import type { Fields, SslcommerzTestOptions } from './options.ts';
-import { answerRefundQuery, refund } from './refunds.ts';
-import { findTries, type Try } from './store.ts';
+import { claimValidation, findTries, findTryBy, lockPaid, type Try } from './store.ts';
 
 function elementOf({ clock, storeId }: SslcommerzTestOptions, tried: Try): Fields {
   const now = clock();
@@ -32,4 +35,146 @@ export async function query(options: SslcommerzTestOptions, fields: Fields): Pro
   if (fields['tran_id']) return queryByTranId(options, fields['tran_id']);
   if (fields['sessionkey']) return queryBySession(options, fields['sessionkey']);
   return { APIConnect: 'INVALID_REQUEST' };
+}
+
+/** Says whether a payment is valid: VALID to the first who asks, VALIDATED to all others. */
+export async function validate(options: SslcommerzTestOptions, fields: Fields): Promise<object> {
+  const { db, clock, storeId } = options;
+  if (!isTheStores(fields, options)) return { status: 'INVALID_TRANSACTION', APIConnect: 'FAILED' };
+  const { val_id: valId = '' } = fields;
+  if (valId === '') return { status: 'INVALID_TRANSACTION', APIConnect: 'INVALID_REQUEST' };
+  const now = clock();
+  const isFirst = await claimValidation(db, valId, now);
+  const found = await findTryBy(db, 'val_id', valId);
+  if (!found || found.decided_at > now) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' };
+  return {
+    ...fieldsOf(found, isFirst ? 'VALID' : 'VALIDATED', storeId),
+    APIConnect: 'DONE',
+    validated_on: dhakaTime(now),
+    gw_version: '',
+  };
+}
+
+/** A refund is under way for this long. */
+const PROCESSING_MS = 60_000;
+const LONGEST_ID = 30;
+const LONGEST_REMARKS = 255;
+
+/** Returns why a refund cannot be asked for like this; null when it can. */
+function findFault({
+  refund_trans_id: id = '',
+  refund_amount: amount,
+  refund_remarks: remarks = '',
+}: Fields) {
+  if (id === '') return 'refund_trans_id is mandatory';
+  if (id.length > LONGEST_ID) return `refund_trans_id has more than ${LONGEST_ID} characters`;
+  if (!readAmount(amount)) return 'Invalid refund_amount';
+  if (remarks === '') return 'refund_remarks is mandatory';
+  return remarks.length > LONGEST_REMARKS
+    ? `refund_remarks has more than ${LONGEST_REMARKS} characters`
+    : null;
+}
+
+const REASONS: Record<Exclude<RefundOutcome['kind'], 'made' | 'known'>, string> = {
+  'no payment': 'Invalid bank_tran_id',
+  'another payment': 'refund_trans_id was used for another transaction',
+  'too much': 'Refund amount exceeds the transaction amount',
+};
+
+/** Answers `success` to a new refund and `processing` to the same one again. */
+async function refund({ db, clock }: SslcommerzTestOptions, fields: Fields): Promise<object> {
+  const { bank_tran_id = '', refund_trans_id = '' } = fields;
+  const answer = (status: string, refund_ref_id: string, errorReason = '') => ({
+    APIConnect: 'DONE',
+    bank_tran_id,
+    trans_id: refund_trans_id,
+    refund_ref_id,
+    status,
+    errorReason,
+  });
+  const fault = findFault(fields);
+  const amount = readAmount(fields['refund_amount']);
+  if (fault !== null || amount === null) return answer('failed', '', fault ?? '');
+  const outcome = await makeRefund(db, {
+    refund_ref_id: randomBytes(10).toString('hex'),
+    refund_trans_id,
+    bank_tran_id,
+    amount,
+    created_at: clock(),
+  });
+  if ('refund' in outcome)
+    return answer(outcome.kind === 'made' ? 'success' : 'processing', outcome.refund.refund_ref_id);
+  return answer('failed', '', REASONS[outcome.kind]);
+}
+
+async function answerRefundQuery({ db, clock }: SslcommerzTestOptions, refundRefId: string): Promise<object> {
+  const made = await findRefund(db, refundRefId);
+  if (!made) return { APIConnect: 'DONE', refund_ref_id: '', status: '', errorReason: 'No such refund' };
+  const doneAt = new Date(made.created_at.getTime() + PROCESSING_MS);
+  const isDone = doneAt <= clock();
+  return {
+    APIConnect: 'DONE',
+    bank_tran_id: made.bank_tran_id,
+    trans_id: made.refund_trans_id,
+    refund_ref_id: made.refund_ref_id,
+    initiated_on: dhakaTime(made.created_at),
+    refunded_on: isDone ? dhakaTime(doneAt) : '',
+    status: isDone ? 'refunded' : 'processing',
+    errorReason: '',
+  };
+}
+
+type NewRefund = NewRow<'card_gateway.sslcommerz_refunds'>;
+
+/** What became of a refund that was asked for: `known` was made before, under the same id. */
+type RefundOutcome =
+  { kind: 'made' | 'known'; refund: RefundRow } | { kind: 'no payment' | 'another payment' | 'too much' };
+
+/** The refunds of the payment, and the one that has this id, whose it may be. */
+function findSiblings(trx: Trx, wanted: NewRefund): Promise<RefundRow[]> {
+  return trx
+    .selectFrom('card_gateway.sslcommerz_refunds')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('bank_tran_id', '=', wanted.bank_tran_id),
+        is('refund_trans_id', '=', wanted.refund_trans_id),
+      ]),
+    )
+    .execute();
+}
+
+function judge(paid: TransactionRow, siblings: RefundRow[], wanted: NewRefund): RefundOutcome | null {
+  const known = siblings.find(({ refund_trans_id }) => refund_trans_id === wanted.refund_trans_id);
+  if (known)
+    return known.bank_tran_id === paid.bank_tran_id
+      ? { kind: 'known', refund: known }
+      : { kind: 'another payment' };
+  const given = siblings.reduce((sum, { amount }) => sum + amount, 0);
+  return given + wanted.amount > paid.amount ? { kind: 'too much' } : null;
+}
+
+/** Makes a refund once, and never more than was paid: refunds of one payment take turns. */
+export function makeRefund(db: Db, wanted: NewRefund): Promise<RefundOutcome> {
+  return inTransaction(db, async (trx) => {
+    const paid = await lockPaid(trx, wanted.bank_tran_id, wanted.created_at);
+    if (!paid) return { kind: 'no payment' };
+    const outcome = judge(paid, await findSiblings(trx, wanted), wanted);
+    if (outcome) return outcome;
+    const refund = await trx
+      .insertInto('card_gateway.sslcommerz_refunds')
+      .values(wanted)
+      .onConflict((conflict) => conflict.constraint('sslcommerz_refunds_trans_id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return refund ? { kind: 'made', refund } : { kind: 'another payment' };
+  });
+}
+
+function findRefund(db: Db, refundRefId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('card_gateway.sslcommerz_refunds')
+    .selectAll()
+    .where('refund_ref_id', '=', refundRefId)
+    .executeTakeFirst();
 }

@@ -1,11 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { formatInstant } from '#contract/clock/dates.ts';
+import { formatTaka, toTaka } from '#contract/money/money.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import { createSslcommerz } from '../../providers/sslcommerz/sslcommerz.ts';
+import { type EmbeddedHostedOptions, makeSecret, NOWHERE } from '../hosted.ts';
+import { markup, NOTHING } from '../pages/markup.ts';
+import { choiceForm, onwardForm, pastList, type Provider, renderPage } from '../pages/page.ts';
+import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
+import type { SessionRow, TransactionRow } from '../rows.ts';
 import { readForm } from '../wire.ts';
-import { deliverIpns } from './ipns.ts';
+import { statusOf } from './elements.ts';
+import { choicesFor, readEnding } from './endings.ts';
+import { deliverIpns, ipnOf } from './ipns.ts';
 import type { Fields, SslcommerzTestOptions } from './options.ts';
-import { query } from './query.ts';
-import { serveSslcommerz } from './routes.ts';
+import { query, validate } from './query.ts';
 import { initiate } from './sessions.ts';
-import { validate } from './validation.ts';
+import { findSession, findTries, type Try } from './store.ts';
+import { endTry, isUsedUp } from './tries.ts';
+
+/** Payments on SSLCommerz's page in test mode: the adapter of a real account speaks to the test provider in this process. */
+export function createEmbeddedSslcommerz(options: EmbeddedHostedOptions): PaymentProvider {
+  const keys = { storeId: 'testbox', storePassword: makeSecret() };
+  const { reach, routes, deliverIpns } = createSslcommerzTestProvider({ ...options, ...keys });
+  const adapter = { ...options, ...keys, name: 'sslcommerz-test', isTest: true, apiUrl: NOWHERE, reach };
+  return { ...createSslcommerz(adapter), routes, deliverIpns };
+}
 
 export type { SslcommerzTestOptions } from './options.ts';
 
@@ -39,4 +58,95 @@ export function createSslcommerzTestProvider(options: SslcommerzTestOptions): Ss
     routes: serveSslcommerz(options),
     deliverIpns: (post) => deliverIpns(options, post),
   };
+}
+
+interface OfSession {
+  Params: { key: string };
+}
+
+/** Serves the payer's page at the address that the session was given; below the prefix that the app mounts it at. */
+function serveSslcommerz(options: SslcommerzTestOptions): (app: FastifyInstance) => Promise<void> {
+  const find = async (key: string): Promise<SessionRow | undefined> =>
+    /^[0-9A-F]{32}$/.test(key) ? findSession(options.db, key) : undefined;
+  return async (app) => {
+    registerPages(app, SSLCOMMERZ);
+    app.get<OfSession>('/:key', async ({ params }, reply) => {
+      const session = await find(params.key);
+      if (!session) return sendMissing(SSLCOMMERZ, reply);
+      const tries = await findTries(options.db, 'key', session.key);
+      return sendPage(reply, paymentPage(options, session, tries));
+    });
+    app.post<OfSession>('/:key', async (request, reply) => {
+      const session = await find(request.params.key);
+      if (!session) return sendMissing(SSLCOMMERZ, reply);
+      const { choice, try: number = '' } = fieldsOfForm(request);
+      const ending = readEnding(choice, session.amount);
+      if (!ending || !/^\d{1,4}$/.test(number)) return sendUnreadable(SSLCOMMERZ, reply);
+      const tried = await endTry(options, session, Number(number), ending);
+      return tried ? sendPage(reply, endingPage(options, session, tried)) : sendUnreadable(SSLCOMMERZ, reply);
+    });
+  };
+}
+
+const SSLCOMMERZ: Provider = { name: 'SSLCommerz', base: '/test-gateway/sslcommerz' };
+
+const WORDS = {
+  PENDING: 'waiting for the bank',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  VALID: 'paid',
+  VALIDATED: 'paid',
+};
+
+function describeTry(tried: TransactionRow, now: Date): string {
+  const amount = formatTaka(toTaka(tried.amount));
+  return `${amount} ${WORDS[statusOf(tried, now)]}, ${formatInstant(tried.created_at.toISOString())}`;
+}
+
+/** Returns the page on which the payer chooses how the next try ends. */
+function paymentPage({ clock }: SslcommerzTestOptions, session: SessionRow, tries: Try[]): string {
+  const { key, amount, product_name } = session;
+  const past = tries.map((tried) => describeTry(tried, clock()));
+  const form = isUsedUp(tries)
+    ? NOTHING
+    : choiceForm(`${SSLCOMMERZ.base}/${key}`, { try: String(tries.length) }, choicesFor(amount));
+  const again = isUsedUp(tries)
+    ? 'This page was used too often. The club can begin another payment.'
+    : 'This page may be used again; what you pay now comes on top.';
+  return renderPage(SSLCOMMERZ, {
+    heading: `Pay ${formatTaka(toTaka(amount))}`,
+    lines: [product_name, ...(tries.length > 0 ? [again] : [])],
+    content: markup`${pastList('What was tried before', past)}${form}`,
+  });
+}
+
+const HEADINGS = {
+  VALID: 'Paid',
+  VALIDATED: 'Paid',
+  PENDING: 'The bank is still thinking',
+  FAILED: 'The payment failed',
+  CANCELLED: 'The payment was cancelled',
+};
+
+const LINES = {
+  VALID: 'The club is told.',
+  VALIDATED: 'The club is told.',
+  PENDING: 'In a minute it will have been paid.',
+  FAILED: 'Insufficient funds. Nothing was charged.',
+  CANCELLED: 'Nothing was charged.',
+};
+
+const URLS = { paid: 'success_url', failed: 'fail_url', cancelled: 'cancel_url' } as const;
+
+/** Returns the page after a try: its button brings what came of it back to the club. */
+function endingPage(options: SslcommerzTestOptions, session: SessionRow, tried: Try): string {
+  const status = statusOf(tried, options.clock());
+  const back = session[URLS[tried.ending]];
+  const amount = formatTaka(toTaka(tried.amount));
+  return renderPage(SSLCOMMERZ, {
+    heading:
+      tried.ending === 'paid' && status !== 'PENDING' ? `${HEADINGS[status]} ${amount}` : HEADINGS[status],
+    lines: [LINES[status]],
+    content: onwardForm(back, ipnOf(options, tried), 'Back to the club'),
+  });
 }

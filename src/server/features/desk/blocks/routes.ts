@@ -1,13 +1,28 @@
-import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
-import { refuseMissingCourt } from '../../courts/rules.ts';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
+import { type BlockFields, createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
+import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
+import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { Services } from '../../services.ts';
+import type { BookingRow } from '../../bookings/booking.ts';
+import { refuseMissingCourt } from '../../courts/rules.ts';
+import { raiseVersions } from '../../opening-hours/change-hours.ts';
+import { cancelForBlock } from '../../payments/cancel-booking.ts';
 import { requireNotRefunded } from '../../payments/not-done.ts';
-import { createBlockOf } from './create.ts';
-import { endBlockOf } from './end.ts';
-import { checkBlock } from './rules.ts';
-import { countBlockable, findBlocks, findInside, showInside } from './store.ts';
+import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
+import type { Services } from '../../services.ts';
+import { checkBlock, type CheckedBlock, requireListable, requireSeen } from './rules.ts';
+import {
+  countBlockable,
+  endBlocks,
+  findBlocks,
+  findInside,
+  findSeries,
+  insertBlocks,
+  lockLive,
+  showInside,
+} from './store.ts';
 import { t } from './texts.ts';
 
 export function mountBlocks(mount: Mount, services: Services): void {
@@ -34,4 +49,105 @@ export function mountBlocks(mount: Mount, services: Services): void {
   mount(endBlock, async ({ params: { series }, query: { from }, caller, actor }) => ({
     ended: await endBlockOf(db, { series, from, isAdmin: caller.role === 'admin', actor }),
   }));
+}
+
+type BlockServices = Pick<Services, 'db' | 'providers' | 'clock'>;
+
+interface NewBlock {
+  block: CheckedBlock;
+  fields: BlockFields;
+  actor: Actor;
+}
+
+/** Ends a booking whose row is locked; what was paid is given back in full. */
+async function cancelLocked(trx: Trx, booking: BookingRow, reason: string, actor: Actor): Promise<void> {
+  try {
+    await cancelForBlock(trx, booking, reason, actor);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { user_name: person, court_type: court, play_date } = booking;
+    const sentence = t.cannotCancel({ person, court, date: formatClubDate(play_date), why: error.sentence });
+    throw new Refusal(error.code, sentence);
+  }
+}
+
+/** Locks them first, all in one order: what is under way for them is over then, or waits. */
+async function cancelInside(
+  trx: Trx,
+  { fields: { expected, reason }, actor }: NewBlock,
+  inside: string[],
+): Promise<void> {
+  const bookings = await lockLive(trx, inside);
+  requireSeen(
+    bookings.map(({ id }) => id),
+    expected,
+  );
+  await requireNobodyPays(trx, { bookingIds: inside });
+  for (const booking of bookings) await cancelLocked(trx, booking, reason, actor);
+}
+
+/**
+ * Blocks courts. Their versions are raised first: a booking under way is waited for, and is on the list that is read after it; or it
+ * waits, finds another version, and is refused as closed. The bookings inside are kept, or cancelled and given back in full. All or nothing.
+ */
+function createBlockOf(
+  services: BlockServices,
+  wanted: NewBlock,
+): Promise<{ series_id: string; cancelled: number }> {
+  const { block, fields, actor } = wanted;
+  return whileNobodyPays(services, t.paymentInside, async (trx) => {
+    const courts = await raiseVersions(trx, block.courts);
+    if (courts.length < block.courts.length) refuseMissingCourt();
+    const series_id = await insertBlocks(trx, block, fields, actor);
+    const inside = await findInside(trx, block, actor.now);
+    requireListable(inside.length);
+    requireSeen(inside, fields.expected);
+    const cancelled = fields.affected === 'cancel' ? inside : [];
+    if (cancelled.length > 0) await cancelInside(trx, wanted, cancelled);
+    const { from, to, dates } = block;
+    const { kind, title, title_bn, is_title_public } = fields;
+    const titles = { title, ...(title_bn && { title_bn }) };
+    await audited(trx, actor, {
+      action: 'block.created',
+      subject: 'court_blocks',
+      subjectId: series_id,
+      after: { courts, dates, from, to, kind, ...titles, is_title_public, inside, affected: fields.affected },
+    });
+    await publish(trx, 'plans.changed', { court_ids: courts, from: dates[0], to: dates.at(-1) }, actor.now);
+    return { series_id, cancelled: cancelled.length };
+  });
+}
+
+interface End {
+  series: string;
+  /** Days that have passed keep their blocks. */
+  from: ClubDate | undefined;
+  isAdmin: boolean;
+  actor: Actor;
+}
+
+function refuseGone(): never {
+  throw new Refusal('not-found', t.hasEnded);
+}
+
+/** Ends a block from a date on; answers on how many days of courts. */
+function endBlockOf(db: Db, { series, from, isAdmin, actor }: End): Promise<number> {
+  const today = clubDateOf(actor.now);
+  const since = from !== undefined && from > today ? from : today;
+  return inTransaction(db, async (trx) => {
+    const held = (await findSeries(trx, series, since)) ?? refuseGone();
+    if (!isAdmin && held.createdBy !== actor.actorId) throw new Refusal('forbidden', t.notYours);
+    await raiseVersions(trx, held.courts);
+    const dates = await endBlocks(trx, series, since, actor.now);
+    if (dates.length === 0) refuseGone();
+    await audited(trx, actor, {
+      action: 'block.ended',
+      subject: 'court_blocks',
+      subjectId: series,
+      after: { from: since, ended: dates.length },
+    });
+    const days = { from: dates[0], to: dates.at(-1) };
+    await publish(trx, 'plans.changed', { court_ids: held.courts, ...days }, actor.now);
+    return dates.length;
+  });
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { INVITATION_DAYS } from '#contract/memberships/households.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
 import { firstNameForStrangers } from '#contract/people/names.ts';
-import { readClubForReader } from '../../club-settings/read.ts';
+import { readClubForReader } from '../../club-settings/club-settings.ts';
 import type { Services } from '../../services.ts';
 import { lockOrMakeHousehold } from '../terms/lock-household.ts';
 import { countAttempt } from '../../../platform/db/attempt-store.ts';

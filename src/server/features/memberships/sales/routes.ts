@@ -1,4 +1,5 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
+import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import {
   countMemberships,
   getHeldMembership,
@@ -10,27 +11,31 @@ import { listOffers } from '#contract/memberships/offers.ts';
 import {
   buyMembership as buy,
   changeMembership as change,
+  type Sale,
   sellMembership as sell,
   takeDues as take,
 } from '#contract/memberships/purchases.ts';
-import { fromTaka } from '#contract/money/money.ts';
+import { formatTaka, fromTaka, type Poisha, toTaka } from '#contract/money/money.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
-import { findDues, findPeriodSold } from '../../payments/dues.ts';
-import { requireNotPaid, requireNotRefunded } from '../../payments/not-done.ts';
-import type { Services } from '../../services.ts';
-import type { StandingReader } from '../terms/read-terms.ts';
 import { requireAsRead } from '../../../platform/changed-meanwhile.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import type { SyncServices } from '../../payments/apply-provider-state.ts';
+import { findDues, findPeriodSold, lockDues } from '../../payments/dues.ts';
+import { type AtDesk, refusingUsedReference, takeDuesByHand } from '../../payments/hand-payment.ts';
+import { requireNotPaid, requireNotRefunded } from '../../payments/not-done.ts';
+import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
+import type { Services } from '../../services.ts';
+import type { StandingReader } from '../terms/read-terms.ts';
 import { changeMembership } from './change.ts';
 import { countStates, findHeld, findMemberships, findMembershipsOf } from './list.ts';
+import { toMembership } from './membership.ts';
 import { readOffers } from './quote.ts';
 import { readMembership } from './read.ts';
 import { buyMembership, sellMembership } from './sell.ts';
-import type { AtDesk } from '../../payments/hand-payment.ts';
-import { takeDues } from './take-dues.ts';
 import { t } from './texts.ts';
 
 const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
@@ -99,4 +104,35 @@ export function mountMembership(
   );
 
   mount(listOffers, ({ caller: { householdId } }) => readOffers(services, householdId));
+}
+
+interface Taking {
+  chargeId: string;
+  paid: HandPayment;
+  amount: Poisha;
+}
+
+/** Takes open dues at the desk; a payment under way is closed at the provider first, and may turn out to have paid them. */
+async function takeDues(services: SyncServices, taking: Taking, actor: AtDesk): Promise<Sale> {
+  if (!(await findDues(services.db, taking.chargeId))) throw new Refusal('not-found', t.noSuchDues);
+  return refusingUsedReference(
+    taking.paid,
+    () => whileNobodyPays(services, t.payingNow, (trx) => takeLocked(trx, taking, actor)),
+    t.referenceUsed,
+  );
+}
+
+async function takeLocked(trx: Trx, { chargeId, paid, amount }: Taking, actor: AtDesk): Promise<Sale> {
+  const { charge, dues } = await lockDues(trx, chargeId);
+  await requireNobodyPays(trx, { chargeId });
+  if (charge.state === 'paid') throw new Refusal('already-paid', t.alreadyPaid);
+  if (charge.state === 'ended' || !dues) throw new Refusal('parts-changed', t.duesChanged);
+  const total = charge.total_poisha;
+  if (total !== amount)
+    throw new Refusal('amount-mismatch', t.amountToPay(formatTaka(toTaka(total))), {
+      expectedAmountInCents: total,
+    });
+  const begun = await takeDuesByHand(trx, chargeId, paid, actor);
+  if (!begun) throw new Refusal('parts-changed', t.duesChanged);
+  return { charge: chargeId, amount: toTaka(total), membership: toMembership(begun) };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
-import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { ClubRulesReader } from '../../club-rules/club-rules.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';

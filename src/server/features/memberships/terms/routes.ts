@@ -9,7 +9,7 @@ import {
   type TierList,
   updateTier,
 } from '#contract/memberships/tiers.ts';
-import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { ClubRulesReader } from '../../club-rules/club-rules.ts';
 import type { Services } from '../../services.ts';
 import { partsAreReady } from '../../../platform/db/migrate-concurrently.ts';
 import { Refusal } from '../../../platform/errors.ts';

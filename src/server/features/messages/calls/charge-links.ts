@@ -17,7 +17,7 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { findPeriodSold, type PayableDues } from '../../payments/dues.ts';
 import type { Services } from '../../services.ts';
-import type { ClubRulesReader } from '../../club-rules/read.ts';
+import type { ClubRulesReader } from '../../club-rules/club-rules.ts';
 import { beginPayment } from '../../payments/begin-payment.ts';
 import { requireNotPaid } from '../../payments/not-done.ts';
 import { readProgress } from '../../payments/payment-view.ts';

@@ -19,7 +19,7 @@ import { audited } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { inLanguage } from '../../../platform/language.ts';
-import { readClubForReader } from '../../club-settings/read.ts';
+import { readClubForReader } from '../../club-settings/club-settings.ts';
 import type { Services } from '../../services.ts';
 import { NO_ADDRESS, NO_ANSWER, NO_NUMBER, USED_UP } from '../sending/attempts.ts';
 import { textOf } from '../kinds.ts';

@@ -12,7 +12,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import { secondsUntil, waitInWords } from '../../../platform/retry-after.ts';
 import type { Services } from '../../services.ts';
-import { readClubForReader } from '../../club-settings/read.ts';
+import { readClubForReader } from '../../club-settings/club-settings.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { signPhoneLink, type Link } from '../links.ts';
 import { sendText } from '../sending/sms-budget.ts';

@@ -1,6 +1,6 @@
 import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
 import { PAGES } from '#contract/pages.ts';
-import { readClubForReader } from '../../club-settings/read.ts';
+import { readClubForReader } from '../../club-settings/club-settings.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codePage } from '#contract/bookings/booking-pages.ts';
 import { languageAtWork } from '#contract/language.ts';
 import { PAGES } from '#contract/pages.ts';
-import { readClubForReader } from '../../club-settings/read.ts';
+import { readClubForReader } from '../../club-settings/club-settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { inLanguage } from '../../../platform/language.ts';

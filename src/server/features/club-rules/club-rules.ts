@@ -1,14 +1,32 @@
 import { sql } from 'kysely';
-import type { ClubRulesFields } from '#contract/club/club-rules.ts';
+import type { ClubRules, ClubRulesFields } from '#contract/club/club-rules.ts';
 import type { Advance } from '#contract/money/advance.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import type { AnswerCache } from '../../platform/http/answer-cache.ts';
+import { type RuleSettings, rulesOf, type ClubRulesRow } from './rules.ts';
 
-export type ClubRulesRow = Row<'club_rules'>;
+/** The one way to the club's rules. */
+export interface ClubRulesReader {
+  /**
+   * Returns them as they were at most a second ago. A booking that they allow is refused by their version if they have
+   * changed since.
+   */
+  remembered(): Promise<ClubRules>;
+  /** Returns them as they are now; in a transaction, by its connection. */
+  current(db?: Db): Promise<ClubRules>;
+}
+
+export function createClubRulesReader(
+  { db, config }: { db: Db; config: RuleSettings },
+  cache: AnswerCache,
+): ClubRulesReader {
+  const current = async (by: Db = db) => rulesOf(await findClubRules(by), config);
+  return { current, remembered: () => cache.read('club rules', () => current()) };
+}
 
 const columns = columnsOf<'club_rules'>({
   id: true,

@@ -3,12 +3,26 @@ import type * as z from 'zod/mini';
 import type { updateClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMethod } from '#contract/settings.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
-import { inTransaction, type Db } from '../../platform/db/database.ts';
-import { audited, type Actor } from '../../platform/db/journal.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import type { Row } from '../../platform/db/rows.ts';
+import type { AnswerCache } from '../../platform/http/answer-cache.ts';
+import { type Club, type ClubConfig, clubForReader, clubOf, type ClubSettingsRow } from './rules.ts';
 
-export type ClubSettingsRow = Row<'club_settings'>;
+/** What the club says of itself now. */
+export async function readClub(db: Db, config: ClubConfig): Promise<Club> {
+  return clubOf(await findClubSettings(db), config);
+}
+
+/** What the club says of itself now, in the language at work. */
+export async function readClubForReader(db: Db, config: ClubConfig): Promise<Club> {
+  return clubForReader(await readClub(db, config));
+}
+
+/** The settings as an admin has chosen them, as they were at most a second ago. */
+export function createSettingsReader({ db }: { db: Db }, cache: AnswerCache): () => Promise<ClubSettingsRow> {
+  return () => cache.read('club settings', () => findClubSettings(db));
+}
 
 const columns = columnsOf<'club_settings'>({
   id: true,

@@ -1,10 +1,31 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { ClubDate } from '#contract/clock/club-time.ts';
-import { courtColumns, type CourtRow } from '../courts/store.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { shownDays } from '#contract/clock/calendar-days.ts';
+import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
+import type { AnswerCache } from '../../platform/http/answer-cache.ts';
+import { courtColumns, type CourtRow } from '../courts/store.ts';
+import type { Services } from '../services.ts';
 import type { CourtWithHours } from './rules.ts';
+
+/** Returns the court as it is now, with the special hours of all days that the calendar shows. */
+export function findCourtNow(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+): Promise<RuledCourt | null> {
+  return findCourt(db, id, shownDays(clubDateOf(clock()), 0).first);
+}
+
+/** A court as it was at most a second ago. What it is used for must be refused by its version if it has changed since. */
+export type FindCachedCourt = (id: string) => Promise<RuledCourt | null>;
+
+export function createCourtCache(
+  services: Pick<Services, 'db' | 'clock'>,
+  cache: AnswerCache,
+): FindCachedCourt {
+  return (id) => cache.read(`court ${id}`, () => findCourtNow(services, id));
+}
 
 /** Special hours without an end hold until this day. */
 export const FOR_EVER: ClubDate = '9999-12-31';
