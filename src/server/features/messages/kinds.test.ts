@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mailGroup, type MailGroup } from '#contract/messages/messages.ts';
 import { role, type Role } from '#contract/people/users.ts';
@@ -152,4 +154,14 @@ test.each(mailGroup.options)('who wants no %s is told all the rest', (group) => 
 
 test.each(kind.options)('%s is sent as long as it is of use', (which) => {
   expect(KINDS[which].until(FACTS, AT).toISOString().slice(0, 16)).toBe(EXPECTED[which][2]);
+});
+
+test('what a kind is told after is something that happens', () => {
+  const server = path.resolve(import.meta.dirname, '../..');
+  const acts = globSync('**/*.ts', { cwd: server, exclude: ['features/messages/**', '**/*.test.ts'] })
+    .map((file) => readFileSync(path.join(server, file), 'utf8'))
+    .join();
+  const topics = Object.values(KINDS).flatMap(({ after }) => Object.keys(after ?? {}));
+  expect(topics.length).toBeGreaterThan(20);
+  expect(topics.filter((topic) => !acts.includes(`'${topic}'`))).toEqual([]);
 });
