@@ -14,7 +14,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** SHA-256 of the rows as they stand in the file; in form 1 of what they hold in any order (`digest` in tables-store.ts). */
+  /** SHA-256 of the rows as they stand in the file; in form 1 of what they hold in any order (`digest` in tables.ts). */
   checksum: z.string(),
 });
 /** A table of a backup. */

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { approveBooking } from '#contract/bookings/bookings.ts';
+import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
+import { refundBooking } from '#contract/payments/payment-issues.ts';
+import { listUsers } from '#contract/people/users.ts';
+import { isText } from '../measures/sources.ts';
+import { createVisitor } from '../sign-in/support/visitor.ts';
+import { codeSpansIn, sectionOf } from '../support/markdown.ts';
+import { openSetting, type Setting } from '../support/rich-club/place.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+// docs/ARCHITECTURE.md lists for each flow what runs on the server. V8 says what does.
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const map = readFileSync(path.join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
+
+/** What a reader of one flow needs not open: what would serve any site or club, what stands in for a provider, and texts. */
+const isRead = (file: string) =>
+  /^src\/server\/(?!platform\/|test-providers\/)/.test(file) &&
+  !isText(file) &&
+  existsSync(path.join(ROOT, file));
+
+const v8 = new Session();
+
+/** Returns the files of which a function ran since the last look. */
+async function takeRan(): Promise<string[]> {
+  const { result } = await v8.post('Profiler.takePreciseCoverage');
+  const ran = result.filter(({ functions }) =>
+    // What begins at the first character is no function, but the file as it loads.
+    functions.some(({ ranges: [own] }) => own && own.startOffset > 0 && own.count > 0),
+  );
+  return ran
+    .filter(({ url }) => url.startsWith('file://'))
+    .map(({ url }) => path.relative(ROOT, fileURLToPath(url)).replaceAll('\\', '/'));
+}
+
+async function filesOf(act: () => Promise<unknown>): Promise<string[]> {
+  await takeRan();
+  await act();
+  return [...new Set(await takeRan())].filter(isRead).sort();
+}
+
+let club: TestServer;
+let setting: Setting;
+
+beforeAll(async () => {
+  club = await startTestServer();
+  setting = await openSetting({ ...club, settle: () => Promise.resolve() }, {});
+  v8.connect();
+  await v8.post('Profiler.enable');
+  await v8.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return () => {
+    v8.disconnect();
+  };
+});
+
+/** Each flow, as somebody makes it go; what comes before it has been done by then. */
+const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
+  Book: () => Promise.resolve(() => setting.requested()),
+  Approve: async () => {
+    const { _id: id } = await setting.requested();
+    return () => setting.desk.ask(approveBooking, { params: { id } });
+  },
+  'Book at the desk': async () => {
+    const { court, date } = await setting.aDay();
+    const body = {
+      court_id: court._id,
+      date,
+      slots: court.slots.slice(0, 1),
+      total_price: court.price,
+      who: { kind: 'guest', name: 'Karim', phone: '01712345678' },
+      note: '',
+      pay: { kind: 'now', method: 'cash', amount: court.price },
+    } as const;
+    return () => setting.desk.ask(createDeskBooking, { body });
+  },
+  Pay: async () => {
+    const booking = await setting.approved();
+    return () => setting.payByCard(booking);
+  },
+  Refund: async () => {
+    const { _id: id } = await setting.paid();
+    return () => setting.admin.ask(refundBooking, { params: { id }, body: { reason: 'Rain' } });
+  },
+  'Sign in': async () => {
+    const visitor = createVisitor(club);
+    const account = { email: 'new@example.com', password: 'Kabaddi-7-days', displayName: 'Nila' };
+    await visitor.enter('/sign-up', account);
+    return () => createVisitor(club).enter('/sign-in', account);
+  },
+  List: () => Promise.resolve(() => setting.admin.ask(listUsers, { query: {} })),
+};
+
+test.each(Object.keys(FLOWS))('the map names all that the server runs of %s', async (name) => {
+  const named = [
+    ...codeSpansIn(sectionOf(map, 3, name)),
+    ...codeSpansIn(sectionOf(map, 2, 'The path of an authenticated call')),
+  ];
+  const act = (await FLOWS[name]?.()) ?? (() => Promise.reject(new Error(`nobody does ${name}`)));
+  const ran = await filesOf(act);
+  expect(ran.length).toBeGreaterThan(2);
+  expect(ran.filter((file) => !named.some((one) => file.endsWith(`/${one.replace(/^src\//, '')}`)))).toEqual(
+    [],
+  );
+});
