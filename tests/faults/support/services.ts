@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { createGateway } from '#server/test-providers/stripe/gateway.ts';
-import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
-import { serveGateway } from '#server/test-providers/stripe/routes.ts';
+import { deliverEvents, serveGateway } from '#server/test-providers/stripe/embedded-cards.ts';
 import { createStripeCards } from '#server/providers/stripe/stripe.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config/config.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
+import { deliverEvents } from '#server/test-providers/stripe/embedded-cards.ts';
 import { connectToGateway } from '../../providers/stripe/gateway-connection.ts';
 
 const SECRET = 'whsec_delivery';

@@ -1,5 +1,5 @@
 import { poisha } from '#contract/money/money.ts';
-import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
+import { deliverEvents } from '#server/test-providers/stripe/embedded-cards.ts';
 import { createGateway } from '#server/test-providers/stripe/gateway.ts';
 import { createStripeCards } from '#server/providers/stripe/stripe.ts';
 import type { TestServices } from '../../support/server.ts';

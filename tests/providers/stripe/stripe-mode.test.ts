@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCards } from '#server/start/open-providers.ts';
-import { deliverEvents } from '#server/test-providers/stripe/delivery.ts';
+import { deliverEvents } from '#server/test-providers/stripe/embedded-cards.ts';
 import { EVENT_TYPES } from '#server/providers/stripe/stripe-sdk.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { createTestClock } from '../../support/clock.ts';
