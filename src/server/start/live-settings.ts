@@ -1,7 +1,6 @@
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { clubOf } from '../features/club-settings/rules.ts';
-import type { ClubSettingsRow } from '../features/club-settings/rules.ts';
+import { clubOf, type ClubSettingsRow } from '../features/club-settings/rules.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { availableMethodsOf } from '../features/payments/begin-payment.ts';
 import type { StandingReader } from '../features/memberships/terms/read-terms.ts';

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type RuleSettings, rulesOf, type ClubRulesRow } from './rules.ts';
+import { type ClubRulesRow, type RuleSettings, rulesOf } from './rules.ts';
 
 /** The one way to the club's rules. */
 export interface ClubRulesReader {

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type Club, type ClubConfig, clubForReader, clubOf, type ClubSettingsRow } from './rules.ts';
+import { type ClubSettingsRow, type Club, type ClubConfig, clubForReader, clubOf } from './rules.ts';
 
 /** What the club says of itself now. */
 export async function readClub(db: Db, config: ClubConfig): Promise<Club> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { clubOf, senderOf, type ClubSettingsRow } from './rules.ts';
+import { clubOf, type ClubSettingsRow, senderOf } from './rules.ts';
 
 const untouched: ClubSettingsRow = {
   id: true,

@@ -8,8 +8,8 @@ import { named } from '../../platform/db/named.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { findDay } from '../calendar/read-calendar.ts';
 import { cellsOf } from '../calendar/rules.ts';
-import { METHOD } from '../payments/payment-view.ts';
 import { findPaymentIssues } from '../payments/issues.ts';
+import { METHOD } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
 import { addUpMethods, countHours, type MethodSum } from './today-rules.ts';
 

@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money/money.ts';
 import { ANY_TIER } from '#contract/money/price-of-tier.ts';
 import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
 import { concernsDay, daysOf, type HoursChange } from './affected-rules.ts';
-import type { ChangedCourt } from './affected-store.ts';
+import type { ChangedCourt } from './change-hours.ts';
 import { daySlotsOf, priceOf, type PriceRuleRow } from './rules.ts';
 
 /** Later weeks repeat these, but for days that have prices of their own. */

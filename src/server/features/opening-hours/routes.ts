@@ -19,8 +19,14 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import type { HoursChange } from './affected-rules.ts';
-import type { ChangedCourt } from './affected-store.ts';
-import { changeRule, DAY_PLANS, type Missing, previewRule, PRICE_RULES } from './change-hours.ts';
+import {
+  type ChangedCourt,
+  changeRule,
+  DAY_PLANS,
+  type Missing,
+  previewRule,
+  PRICE_RULES,
+} from './change-hours.ts';
 import { lowers, priceChangesOf } from './price-changes.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import { t } from './texts.ts';

@@ -6,7 +6,7 @@ import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-ti
 import type { BookingRow } from '../../bookings/booking.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
-import { findInOrder, toAffected } from '../../opening-hours/affected-store.ts';
+import { findInOrder, toAffected } from '../../opening-hours/change-hours.ts';
 import type { CheckedBlock } from './rules.ts';
 import { guard } from '../../../platform/db/guard.ts';
 
