@@ -74,10 +74,10 @@ describe('a gateway', () => {
   test('that answers late has answered', async () => {
     const late = { ...MESSAGE, id: '0199a7b3' };
     const { promise, resolve } = Promise.withResolvers<Fate>();
-    const came = Promise.withResolvers<void>();
+    const came = Promise.withResolvers<true>();
     // What the test before gave up may come as late as this.
     double.decide(({ ref }) => {
-      if (ref === late.id) came.resolve();
+      if (ref === late.id) came.resolve(true);
       return promise;
     });
     const sending = createSmsGateway(settings).send(late);
