@@ -78,7 +78,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** `left`: how many are not repaired; null: nobody has tried. */
+/** `left` is how many still need repair; null means no repair was tried. */
 function sayDifferences(differences: number, left: number | null, isWhole: boolean): string {
   if (differences === 0) return isWhole ? 'No differences.' : 'No differences in what could be compared.';
   const found = count(differences, 'difference');

@@ -72,7 +72,7 @@ async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise
   return rows;
 }
 
-/** Returns the indexes that are no constraint: made at once at the end, they cost a fraction. */
+/** Returns the indexes that enforce nothing: built once all rows are in, they cost a fraction. */
 async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(
     `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as make

@@ -94,7 +94,7 @@ async function isThere(
   return !onlyOverdue || (row.expires_at !== null && row.expires_at <= now);
 }
 
-/** Moves on a booking that ends. Throws Overtaken where somebody has changed it meanwhile, and it can still end. */
+/** Ends a booking. Throws Overtaken if somebody else changed it in the meantime and it can still end. */
 async function moveToEnd(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const moved = await moveRow(db, name, change);
   if (!moved && (await isThere(db, name, change))) throw new Overtaken('booking');

@@ -76,7 +76,7 @@ interface Remembered {
 
 type OpenServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
 
-/** Does `work` in one transaction with all that a booking is decided by, and begins again where somebody was faster. */
+/** Opens a booking and does `work` in the same transaction. Starts over if somebody else was faster. */
 export async function inOpenBooking<Done>(
   services: OpenServices,
   opening: Opening,
@@ -88,7 +88,7 @@ export async function inOpenBooking<Done>(
   );
 }
 
-/** Asks the pool, so it is called before the transaction: whoever holds a connection must not wait for another. */
+/** Uses the pool, so call it before the transaction: code that holds a connection must not wait for a second one. */
 export async function remember(
   { courts, standing }: Pick<OpenServices, 'courts' | 'standing'>,
   { courtId, userId, householdId = null }: Pick<Opening, 'courtId' | 'userId' | 'householdId'>,

@@ -169,7 +169,7 @@ export function refuseTaken(wanted: Slot[], claims: Pick<Slot, 'startsAt' | 'end
   throw new Refusal('slot-taken', taken.length === 0 ? t.justTaken : t.taken(taken), { taken });
 }
 
-/** A live booking of somebody who shares the limits: its day, and how many slots. */
+/** A booking that counts towards the limits of a person or their household. */
 export interface LiveBooking {
   date: ClubDate;
   slots: number;

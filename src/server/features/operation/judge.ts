@@ -202,7 +202,7 @@ export function judgeMail(set: { host: string } | null, failure: string | null):
 /** What became of the text messages of a day. */
 export interface TextFigures {
   sent: number;
-  /** Those that the gateway did not take, or did not answer. */
+  /** The gateway refused these, or did not answer. */
   failed: number;
 }
 

@@ -31,7 +31,7 @@ interface Options {
   issuer: string;
   /** The club's name. */
   readArena: () => Promise<string>;
-  /** The same in the language at work, in its e-mails. */
+  /** E-mails name the club in the language of their reader. */
   readArenaForReader: () => Promise<string>;
   /** Whether attempts to sign in are limited. */
   rateLimit: boolean;

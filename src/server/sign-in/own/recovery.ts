@@ -65,7 +65,7 @@ export function createRecovery({
   emails: OutgoingEmails;
   /** The club's name. */
   readArena: () => Promise<string>;
-  /** The same in the language at work. */
+  /** E-mails name the club in the language of their reader. */
   readArenaForReader: () => Promise<string>;
   attempts: Attempts;
   passwords: Passwords;
