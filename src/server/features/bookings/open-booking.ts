@@ -32,7 +32,7 @@ export interface BookServices extends Pick<Services, 'db' | 'clock'> {
 /** What is to be booked, for whom, and under which key. */
 export interface Opening {
   courtId: string;
-  /** They stand in order of play. */
+  /** They stand in order of play, whole weeks apart. */
   dates: ClubDate[];
   /** This person's memberships count; null: a guest has none. */
   userId: string | null;
@@ -187,7 +187,9 @@ const isAsLocked = ({ rules, household }: Terms, locked: Locked) =>
 
 interface CountValues {
   courtId: string;
-  dates: ClubDate[];
+  /** The first day that is asked for, and the last: those between are whole weeks apart. */
+  first: ClubDate;
+  last: ClubDate;
   /** They share the limits of days and weeks; nobody where there are none. */
   people: string[];
   from: ClubDate;
@@ -216,7 +218,8 @@ const countAll = prepared<CountValues, CountedRow>(
   (of) => sql<CountedRow>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'startsAt', starts_at_minute, 'endsAt', ends_at_minute)), '[]')
-        from slot_claims where court_id = (select ${of.courtId}::uuid) and play_date = any(array(select unnest(${of.dates}::date[])))) as claims,
+        from slot_claims where court_id = (select ${of.courtId}::uuid)
+          and play_date between (select ${of.first}::date) and (select ${of.last}::date) and (play_date - ${of.first}::date) % 7 = 0) as claims,
       (select coalesce(jsonb_agg(jsonb_build_object('date', play_date, 'slots', cardinality(slots))), '[]') from bookings
         where user_id = any(array(select unnest(${of.people}::uuid[])))
           and play_date between (select ${of.from}::date) and (select ${of.to}::date)
@@ -243,12 +246,14 @@ async function count(
   { rules, terms, now, isBounded }: { rules: OwnRules; terms: Terms; now: Date; isBounded: boolean },
 ) {
   const counted = isLimited ? userId : null;
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
   const [row] = await countAll(trx, {
     courtId,
-    dates,
+    first,
+    last,
     people: counted === null ? [] : shareLimits(counted, rules, terms),
-    from: weekOf(dates[0] ?? '', rules.weekStarts),
-    to: addDays(weekOf(dates.at(-1) ?? '', rules.weekStarts), 6),
+    from: weekOf(first, rules.weekStarts),
+    to: addDays(weekOf(last, rules.weekStarts), 6),
     userId: counted,
     key: key?.key ?? null,
     keyOf: key && 'userId' in key ? key.userId : null,
