@@ -10,6 +10,7 @@ import { anAdmin, aUser } from '../support/people.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { startTestServer } from '../support/server.ts';
 import { aCrowd, allAtOnce, countHeldSlots, tally, tryToBook } from './crowd.ts';
+import { ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
 
 const server = await startTestServer({ config: { bookingHorizonDays: 3650 } });
 const admin = api(server).as(await anAdmin(server));
@@ -102,8 +103,12 @@ describe('the limit of pending slots', () => {
 
   test('more get through once nobody locks the person: that lock decides', async () => {
     const unlocked = withoutGuard('lock of the person', '');
-    const { outcomes } = await ask40AtOnce(limits, 2, ({ db }) => ({ db: db.withPlugin(unlocked) }));
-    expect(outcomes[201]).toBeGreaterThan(4);
+    let most = 0;
+    for (let round = 0; most <= 4 && round < ROUNDS_OF_A_CONTROL; round += 1) {
+      const { outcomes } = await ask40AtOnce(limits, 2, ({ db }) => ({ db: db.withPlugin(unlocked) }));
+      most = outcomes[201] ?? 0;
+    }
+    expect(most).toBeGreaterThan(4);
   });
 });
 
