@@ -63,6 +63,6 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
       select type, type_bn from past_courts where court_id = summed.court_id and until >= ${end}::timestamptz order by until limit 1
     ) past on true
     where what <> 'coupon' or coupon is not null
-    order by day, taken desc, court_type, method, coupon`.execute(db);
+    order by day, taken desc, court_type, court_id, method, coupon`.execute(db);
   return rows;
 }
