@@ -39,7 +39,7 @@ export async function moveAtDesk(
       if (booking.court_id !== found.court_id) throw new Overtaken('booking');
       const isDeadlineOver = await isOver(trx, booking.expires_at, now);
       requireMovable(booking, input, { now, isDeadlineOver });
-      const terms = await standing.rememberedOf(booking.user_id, trx);
+      const terms = await standing.currentOf(booking.user_id, trx);
       const tierId = tierOn(terms, date)?.id ?? null;
       const place = checkMove(booking, input, court, { now, tierId, ...terms.rules });
       const moved = await relocate(trx, booking, place, actor);

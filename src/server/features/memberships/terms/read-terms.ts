@@ -26,8 +26,8 @@ export interface StandingReader {
   current(person: Person | null): Promise<Terms>;
   /** Returns those of a user as they are now, null: of somebody without an account; in a transaction, by its connection. */
   currentOf(userId: string | null, db?: Db): Promise<Terms>;
-  /** Returns them with the rules and tiers as they were at most a second ago, and the household as it is now. */
-  rememberedOf(userId: string | null, db?: Db): Promise<Terms>;
+  /** Returns them with the rules and tiers as they were at most a second ago, and the household as it is now; not in a transaction. */
+  rememberedOf(userId: string | null): Promise<Terms>;
 }
 
 export function createStandingReader(
@@ -75,7 +75,7 @@ export function createStandingReader(
       return { ...(await currentRules(db)), household: await readShare(person, readHousehold) };
     },
     currentOf: async (userId, by = db) => withOwnHousehold(userId, await currentRules(by), by),
-    rememberedOf: async (userId, by = db) => withOwnHousehold(userId, await rememberedRules(), by),
+    rememberedOf: async (userId) => withOwnHousehold(userId, await rememberedRules(), db),
   };
 }
 
