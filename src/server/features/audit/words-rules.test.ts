@@ -9,7 +9,7 @@ const SERVER = path.resolve(import.meta.dirname, '../..');
 const sources = globSync('**/*.ts', { cwd: SERVER })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
-  .filter((text) => /audit|recordedAs|SignInEvent|resource\(/.test(text));
+  .filter((text) => /audit|SignInEvent|resource\(/.test(text));
 
 const all = (pattern: RegExp) =>
   sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
@@ -32,7 +32,7 @@ const PUT_TOGETHER: Record<string, string[]> = {
 
 /** Returns every action that the product's own code writes into the audit. */
 function writtenActions(): string[] {
-  const plain = all(/(?:action|recordedAs): '([a-z-]+\.[a-z-]+)'/g);
+  const plain = all(/(?:action|auditAction): '([a-z-]+\.[a-z-]+)'/g);
   const made = all(/action: `([^`]+)`/g).flatMap((text) => PUT_TOGETHER[text] ?? [text]);
   const signIns = all(/\| '([a-z-]+\.[a-z-]+)'/g);
   const factors = all(/note\(\w+, '(factor\.[a-z-]+)'/g);

@@ -196,12 +196,12 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
 
 /** Returns two tables of the statement: what the audit and the message say of a booking in `moved`. */
 function recordMove(name: TransitionName, { actorId, now, paymentId }: BookingChange) {
-  const { from, by, recordedAs }: Transition = TRANSITIONS[name];
-  const actor = by === 'deadline' ? null : actorId;
+  const { from, byDeadline, auditAction }: Transition = TRANSITIONS[name];
+  const actor = byDeadline ? null : actorId;
   const payment = paymentId ?? null;
   return sql`audited as (
       insert into audit (id, at, actor_id, action, subject, subject_id, before, after)
-      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actor}::uuid, ${recordedAs}::text, 'bookings', id,
+      select ${uuidv7()}::uuid, ${now}::timestamptz, ${actor}::uuid, ${auditAction}::text, 'bookings', id,
         jsonb_build_object('status', ${from}::text)
           || case when ${from}::text = 'confirmed' then jsonb_build_object('confirmed_payment_id', ${payment}::uuid) else '{}' end,
         jsonb_build_object('status', status) || case status

@@ -258,7 +258,7 @@ function toRecords(id: string, { status, holder, court, date, expiresAt, actorId
   const isOffer = status === 'offered';
   const told = { booking_id: id, court_id: court.id, date, user_id: holder.userId };
   return {
-    action: (isOffer ? TRANSITIONS.offer : TRANSITIONS.request).recordedAs,
+    action: (isOffer ? TRANSITIONS.offer : TRANSITIONS.request).auditAction,
     actorId,
     auditId: uuidv7(),
     recorded: JSON.stringify({ ...recorded, status }),
