@@ -62,7 +62,7 @@ export const placeLine = ({ court, court_bn, date, slots }: PlaceFacts) =>
   `${written(court, court_bn).text}, ${formatClubDate(date)}, ${timesOf(slots)}`;
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. Of dues the membership. */
-export const aboutBooking = ({ booking, membership }: Facts) => {
+export const bookingLine = ({ booking, membership }: Facts) => {
   if (membership) return nameMembership(membership);
   return booking ? placeLine(booking) : '';
 };

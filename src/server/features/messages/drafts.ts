@@ -80,7 +80,7 @@ interface Subject {
   who?: string;
 }
 
-function aboutBooking(row: Happening, known: Known): Subject | null {
+function bookingSubject(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
   const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
@@ -91,7 +91,7 @@ function aboutBooking(row: Happening, known: Known): Subject | null {
 }
 
 /** What becomes of money for dues; that they are paid, the membership's beginning says. */
-function aboutDues({ topic, about }: Happening, payment: KnownPayment, known: Known): Subject | null {
+function duesSubject({ topic, about }: Happening, payment: KnownPayment, known: Known): Subject | null {
   if (topic === 'payment.succeeded') return null;
   const { amount: refund = 0, isByHand = false } = known.refunds.get(about.refund_id ?? '') ?? {};
   const facts = {
@@ -102,7 +102,7 @@ function aboutDues({ topic, about }: Happening, payment: KnownPayment, known: Kn
   return { facts, thread: payment.chargeId, person: payment.userId, who: payment.who };
 }
 
-function aboutMembership({ about }: Happening, { memberships, payments }: Known): Subject | null {
+function membershipSubject({ about }: Happening, { memberships, payments }: Known): Subject | null {
   const begun = memberships.get(about.membership_id ?? '');
   if (!begun) return null;
   const { userId: payer, householdId: thread, facts: membership, chargeId, paymentId } = begun;
@@ -115,7 +115,7 @@ function aboutMembership({ about }: Happening, { memberships, payments }: Known)
   return { facts, thread, payer };
 }
 
-function aboutHousehold({ topic, about }: Happening, news: HouseholdNews): Subject | null {
+function householdSubject({ topic, about }: Happening, news: HouseholdNews): Subject | null {
   const { payerId, payer, userId, person, sharesLater } = news;
   const { invitation_id: invitation, until } = about;
   const told = { thread: null, person: userId, payer: payerId };
@@ -133,12 +133,12 @@ function aboutHousehold({ topic, about }: Happening, news: HouseholdNews): Subje
 function subjectOf(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const news = known.households.get(row.id);
-  if (news) return aboutHousehold(row, news);
+  if (news) return householdSubject(row, news);
   if (topic === 'invitations.used-up')
     return { facts: { invitations: { limit: about.limit ?? 0 } }, thread: null };
-  if (topic === 'membership.begun') return aboutMembership(row, known);
+  if (topic === 'membership.begun') return membershipSubject(row, known);
   const payment = known.payments.get(about.payment_id ?? '');
-  return payment?.bookingId === null ? aboutDues(row, payment, known) : aboutBooking(row, known);
+  return payment?.bookingId === null ? duesSubject(row, payment, known) : bookingSubject(row, known);
 }
 
 /** Returns the people who are told, by what they are to what happened. */

@@ -21,7 +21,7 @@ const en = {
   /** An instant in the club's time. */
   inDhaka: (instant: string) => `${instant} (Dhaka)`,
   /** Says under the bell which booking it is about. */
-  aboutBooking: (place: string) => `${place}.`,
+  bookingSentence: (place: string) => `${place}.`,
   newRequests: (count: number) => (count === 1 ? 'A new request waits' : `${count} new requests wait`),
   pleaseDecide: 'Please approve or reject them before they expire.',
   decide: 'Decide',
@@ -58,7 +58,7 @@ const bn: typeof en = {
   restAtTheClub: (amount) => `বাকি ${amount} ক্লাবে পরিশোধ করতে হবে।`,
   reason: 'কারণ',
   inDhaka: (instant) => `ঢাকার সময় ${instant}`,
-  aboutBooking: (place) => `${place}।`,
+  bookingSentence: (place) => `${place}।`,
   newRequests: (count) =>
     count === 1 ? 'একটি নতুন অনুরোধ অপেক্ষায়' : `${formatNumber(count)}টি নতুন অনুরোধ অপেক্ষায়`,
   pleaseDecide: 'মেয়াদ শেষ হওয়ার আগে অনুমোদন বা প্রত্যাখ্যান করুন।',

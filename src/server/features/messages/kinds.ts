@@ -20,13 +20,8 @@ import * as work from './write-work.ts';
  */
 const DAILY = { bookings: 30, money: 30, households: 10, work: 60 };
 
-interface Subject {
-  bound: keyof typeof DAILY;
-  /** People choose of these what they get; null: nobody can do without it. */
-  group: MailGroup | null;
-}
-
-const SUBJECTS = {
+/** What messages are about: the bound that they share, and the group of which people choose what they get; null: nobody can do without it. */
+const AREAS = {
   bookings: { bound: 'bookings', group: 'bookings' },
   offers: { bound: 'bookings', group: 'offers' },
   reminders: { bound: 'bookings', group: 'reminders' },
@@ -34,7 +29,7 @@ const SUBJECTS = {
   households: { bound: 'households', group: null },
   requests: { bound: 'work', group: 'requests' },
   work: { bound: 'work', group: null },
-} satisfies Record<string, Subject>;
+} satisfies Record<string, { bound: keyof typeof DAILY; group: MailGroup | null }>;
 
 /**
  * Who is told: whose booking or money it is, or whom it happened to; who pays for their household; who works for the club. These are told
@@ -68,7 +63,7 @@ interface Text {
 
 type MessageKind = (OfOutbox | OfJob) & {
   to: ('person' | 'payer')[] | ['staff'] | ['admins'];
-  about: keyof typeof SUBJECTS;
+  about: keyof typeof AREAS;
   /** Under the bell it stands for as long as messages are kept; what leaves the site later than this would be stale. */
   until: until.EndOfUse;
   write: Write;
@@ -379,7 +374,7 @@ export function kindsFor(role: Role): Kind[] {
 }
 
 /** Returns what people choose it by; null: nobody can do without it. */
-export const groupOf = (of: Kind): MailGroup | null => SUBJECTS[KINDS[of].about].group;
+export const groupOf = (of: Kind): MailGroup | null => AREAS[KINDS[of].about].group;
 
 /** How many messages of some kinds together one person gets in a day by a channel. */
 export interface DailyBound {
@@ -389,7 +384,7 @@ export interface DailyBound {
 
 /** Returns the bound of a kind. */
 export function boundOf(of: Kind): DailyBound {
-  const boundBy = (one: Kind) => SUBJECTS[KINDS[one].about].bound;
+  const boundBy = (one: Kind) => AREAS[KINDS[one].about].bound;
   return { most: DAILY[boundBy(of)], kinds: kind.options.filter((one) => boundBy(one) === boundBy(of)) };
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/people/users.ts';
 import { facts, type Facts } from './facts.ts';
 import { kind, KINDS, type Kind } from './kinds.ts';
 import type { Links } from './links.ts';
-import { aboutBooking, type Content } from './content.ts';
+import { bookingLine, type Content } from './content.ts';
 
 /** The pages of one's own bookings and payments, which admins do not have. */
 const OWN_PAGES: readonly string[] = [
@@ -44,6 +44,6 @@ export function readMessage(row: { kind: string; facts: unknown; role: Role }, l
   return {
     ...known,
     content: { ...content, page: content.page && pageFor(row.role, content.page, known.facts) },
-    about: aboutBooking(known.facts),
+    about: bookingLine(known.facts),
   };
 }

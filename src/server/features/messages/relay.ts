@@ -45,7 +45,7 @@ async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
 }
 
 /** A guest's booking has no user. */
-const aboutBooking = z.object({ booking_id: z.uuid(), status: z.optional(z.string()) });
+const codedPayload = z.object({ booking_id: z.uuid(), status: z.optional(z.string()) });
 
 /** After these a booking is one that somebody may play in, or may accept. */
 const CODED = new Set(['booking.approved', 'booking.confirmed', 'booking.offered']);
@@ -54,7 +54,7 @@ const CODED = new Set(['booking.approved', 'booking.confirmed', 'booking.offered
 function codedBy(rows: OutboxRow[]): string[] {
   const ids = rows.flatMap(({ topic, payload }) => {
     if (!CODED.has(topic) && topic !== 'booking.created') return [];
-    const { data } = aboutBooking.safeParse(payload);
+    const { data } = codedPayload.safeParse(payload);
     const isCoded = CODED.has(topic) || data?.status === 'approved';
     return data && isCoded ? [data.booking_id] : [];
   });

@@ -42,7 +42,7 @@ interface Way {
   useful_until: Date;
 }
 
-interface Addressee {
+interface Recipient {
   id: string;
   email: string | null;
   /** Whether they have shown that the e-mail is theirs. */
@@ -60,11 +60,11 @@ interface Addressee {
 }
 
 /** Returns those of these people who still have an account. */
-async function findAddressees(db: Db, ids: string[]): Promise<Addressee[]> {
+async function findRecipients(db: Db, ids: string[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   const { rows } = await named(
     'find-addressees',
-    sql<Addressee>`
+    sql<Recipient>`
       select u.id, u.email, u.email_verified as "isConfirmed", coalesce(c.no_mail, '{}') as "noMail",
         coalesce(c.no_push, '{}') as "noPush", coalesce(c.sms, '{}') as sms,
         u.phone_confirmed_at is not null as "hasNumber",
@@ -81,7 +81,7 @@ type WriteServices = Pick<Services, 'clock' | 'mail' | 'sms'>;
  * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
  * it. A stranger whose address somebody registered must get no e-mails.
  */
-function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'waiting' | 'kept' | null {
+function mailOf(draft: MessageDraft, person: Recipient, canMail: boolean): 'waiting' | 'kept' | null {
   const group = groupOf(draft.kind);
   if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
   if (!canMail) return 'kept';
@@ -89,7 +89,7 @@ function mailOf(draft: MessageDraft, person: Addressee, canMail: boolean): 'wait
 }
 
 /** Returns the ways by which a message leaves the site. */
-function waysOf(draft: MessageDraft, person: Addressee, services: WriteServices): Way[] {
+function waysOf(draft: MessageDraft, person: Recipient, services: WriteServices): Way[] {
   const { kind, facts, happenedAt: at = services.clock() } = draft;
   const group = groupOf(kind);
   const until = KINDS[kind].until(facts, at);
@@ -169,7 +169,7 @@ export async function writeMessages(
 ): Promise<number> {
   const now = services.clock();
   const ids = [...new Set(drafts.map(({ userId }) => userId))];
-  const people = new Map((await findAddressees(trx, ids)).map((person) => [person.id, person]));
+  const people = new Map((await findRecipients(trx, ids)).map((person) => [person.id, person]));
   const addressed = drafts.flatMap((draft) => {
     const person = people.get(draft.userId);
     return person ? toRow(draft, waysOf(draft, person, services), now) : [];

@@ -94,7 +94,7 @@ function toNotification(
     _id: row.id,
     at: row.made_at.toISOString(),
     title,
-    text: [...(about === '' ? [] : [t.aboutBooking(about)]), ...lines].join(' '),
+    text: [...(about === '' ? [] : [t.bookingSentence(about)]), ...lines].join(' '),
     page,
     read: row.read_at !== null,
   };
