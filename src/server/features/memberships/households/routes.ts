@@ -22,6 +22,7 @@ import type { Services } from '../../services.ts';
 import { requireAsRead } from '../../../platform/changed-meanwhile.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
+import { isStaffRole } from '../../../platform/http/authorise.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
@@ -96,7 +97,7 @@ export function mountHouseholds(
   );
 
   mount(foreseeLeaving, async ({ params: { id }, caller }) => {
-    const isStaff = caller.role === 'staff' || caller.role === 'admin';
+    const isStaff = isStaffRole(caller.role);
     return foresee(services, id, { isDetailed: isStaff || id === caller.userId });
   });
 
