@@ -160,7 +160,7 @@ export async function resolveIssue(
     if (waits && payment.status === 'processing') await giveUpWaiting(trx, payment, actor);
     else {
       if (waits) await giveBackByHand(trx, payment, actor);
-      await markSettled(trx, payment, note, actor.now);
+      await markResolved(trx, payment, note, actor.now);
     }
     await audited(trx, actor, {
       action: 'payment.settled',
@@ -198,7 +198,7 @@ function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
   return now.getTime() - (next_at.getTime() - pauseMs) < SENDING_MS;
 }
 
-async function markSettled(trx: Trx, { id }: PaymentRow, note: string, now: Date): Promise<void> {
+async function markResolved(trx: Trx, { id }: PaymentRow, note: string, now: Date): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ settled_at: now, settled_note: note })
