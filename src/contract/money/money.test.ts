@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTaka, fromTaka, MAX_POISHA, poisha, taka, toTaka } from './money.ts';
+import { fromTaka, MAX_POISHA, poisha, taka, toTaka } from './money.ts';
+import { formatTaka } from './taka-text.ts';
 
 describe('money', () => {
   it('goes from taka to poisha and back without loss, for every amount the provider takes', () => {

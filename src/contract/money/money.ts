@@ -3,8 +3,6 @@ import { formatAmount, formatTaka } from './taka-text.ts';
 import { say } from '../say.ts';
 import { t } from './money-texts.ts';
 
-export { formatTaka } from './taka-text.ts';
-
 /** Money inside the product: a whole number of poisha (1 taka = 100 poisha), never negative. */
 export type Poisha = number & { readonly unit: 'poisha' };
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatTaka, poisha, toTaka } from '#contract/money/money.ts';
+import { poisha, toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { findOpenGaps } from '../features/backup/gaps.ts';
 import { settleRestored } from '../features/backup/end-hold.ts';
 import { isTestName, isWaiting, sayNotSet } from '../features/payments/not-set.ts';

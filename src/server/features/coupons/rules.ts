@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Coupon, couponFields, CouponVerdict } from '#contract/payments/coupons.ts';
-import { formatTaka, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { orAsBefore, type Row } from '../../platform/db/rows.ts';
 import { t } from './texts.ts';

@@ -10,7 +10,8 @@ import {
   sendCheckIns,
 } from '#contract/desk/check-ins.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
-import { formatTaka, toTaka } from '#contract/money/money.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';

@@ -1,7 +1,8 @@
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
-import { formatPoisha, formatTaka, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatPoisha, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { formatTaka, toTaka } from '#contract/money/money.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { createBkash } from '../../providers/bkash/bkash.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { type EmbeddedHostedOptions, makeSecret, NOWHERE } from '../hosted.ts';

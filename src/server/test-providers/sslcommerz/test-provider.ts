@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka, toTaka } from '#contract/money/money.ts';
+import { toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { createSslcommerz } from '../../providers/sslcommerz/sslcommerz.ts';
 import { type EmbeddedHostedOptions, makeSecret, NOWHERE } from '../hosted.ts';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { CouponCheck } from './use-coupon.ts';

@@ -1,5 +1,5 @@
 import type { Coupon } from '#contract/payments/coupons.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';

@@ -1,5 +1,5 @@
 import type { Coupon } from '#contract/payments/coupons.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { formatNumber } from '#contract/numbers.ts';
 
 /** Returns what a coupon takes off: `10%` or `৳100`. */

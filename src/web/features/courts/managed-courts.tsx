@@ -1,5 +1,5 @@
 import type { Court } from '#contract/club/courts.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameCourt } from '#contract/written.ts';
 import { ExampleBadge } from '#web/manage/example-badge.tsx';
 import { ManagedRowActions } from '#web/manage/managed-row-actions.tsx';

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { t } from './texts.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { PartOf } from './part-of.tsx';

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';

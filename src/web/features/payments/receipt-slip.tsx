@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import type { DuesReceipt, Receipt } from '#contract/payments/payments.ts';
 import { countPeople, daysOfMembership, nameMembership } from '#contract/payments/paid-membership.ts';

@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment, Refund } from '#contract/payments/payments.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';

@@ -15,7 +15,8 @@ import {
   sellMembership as sell,
   takeDues as take,
 } from '#contract/memberships/purchases.ts';
-import { formatTaka, fromTaka, type Poisha, toTaka } from '#contract/money/money.ts';
+import { fromTaka, type Poisha, toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
 import { requireAsRead } from '../../../platform/changed-meanwhile.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -2,7 +2,8 @@ import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import type { Sale } from '#contract/memberships/purchases.ts';
-import { formatTaka, fromTaka, toTaka } from '#contract/money/money.ts';
+import { fromTaka, toTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { SyncServices } from '../../payments/apply-provider-state.ts';
 import { type ChargeRow, findCharge, lockCharge } from '../../payments/charge.ts';
 import { endDues, findDues, findLastMembership, findPeriodSold, insertDues } from '../../payments/dues.ts';

@@ -1,4 +1,4 @@
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { bookingTotal } from './booking-price.ts';
 import { t } from './texts.tsx';

@@ -3,7 +3,7 @@ import { CalendarDays, Clock, Hourglass, Mail, Phone, UserRound, Wallet } from '
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { Problem } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { DenseTable } from '#web/ui/lists/dense-table.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';

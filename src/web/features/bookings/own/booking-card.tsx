@@ -2,7 +2,7 @@ import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound, Wallet } from 
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';

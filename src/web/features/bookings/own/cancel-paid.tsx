@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { decideRisk, type PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';

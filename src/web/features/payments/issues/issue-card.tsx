@@ -1,7 +1,7 @@
 import { CalendarDays, CreditCard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { IssueKind, PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { BackgroundPanel } from '#web/features/bookings/decide/background-panel.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';

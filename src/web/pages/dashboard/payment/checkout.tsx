@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { partToPay } from '#web/features/payments/parts/part-rules.ts';
 import { useDivide } from '#web/features/payments/parts/queries.ts';

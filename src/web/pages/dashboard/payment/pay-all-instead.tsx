@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { formatTaka } from '#contract/money/money.ts';
+import { formatTaka } from '#contract/money/taka-text.ts';
 import { canJoin } from '#web/features/payments/parts/part-rules.ts';
 import { useJoin } from '#web/features/payments/parts/queries.ts';
 import { t } from '#web/features/payments/parts/texts.ts';
