@@ -1,9 +1,8 @@
-import type { Booking } from '#contract/bookings/bookings.ts';
+import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
+import { both } from '#contract/language.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import type { BookingStatus } from '#contract/bookings/bookings.ts';
-import { both } from '#contract/language.ts';
 
 export type BookingRow = Row<'bookings'>;
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Slot } from '#contract/bookings/slots.ts';
+import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import { slotsOf } from '../courts/rules.ts';
+import { findCourt } from '../opening-hours/read-hours.ts';
+import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
+import { isMonthOver } from '../../platform/club-days.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import {
   isTransaction,
@@ -10,21 +16,21 @@ import {
   type Db,
   type Trx,
 } from '../../platform/db/database.ts';
+import { guard } from '../../platform/db/guard.ts';
 import { deadlineClock } from '../../platform/db/hold.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
-import { findCourt } from '../opening-hours/read-hours.ts';
-import { cancelledBucket } from './policy.ts';
-import { bookingColumns, type BookingRow, type NamedBooking } from './booking.ts';
-import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
+import {
+  bookingColumns,
+  type BookingRow,
+  type NamedBooking,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+} from './booking.ts';
 import { decidedForOlder } from './for-older-nodes.ts';
-import { TRANSITIONS, type Transition, type TransitionName } from './booking.ts';
-import { guard } from '../../platform/db/guard.ts';
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import type { Slot } from '#contract/bookings/slots.ts';
-import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
-import { isMonthOver } from '../../platform/club-days.ts';
+import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
+import { cancelledBucket } from './policy.ts';
 
 export interface BookingChange extends Actor {
   bookingId: string;

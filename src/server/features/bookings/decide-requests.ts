@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type DecisionOutcome,
   MOST_COUNTED,
@@ -5,15 +6,6 @@ import {
   decideBookings,
   getBackground,
 } from '#contract/bookings/booking-requests.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/db/journal.ts';
-import type { BookServices } from './open-booking.ts';
-import { describeEnded } from './policy.ts';
-import { type NamedBooking, toBooking, type BookingRow, type InBangla } from './booking.ts';
-import { findBooking } from './booking-queries.ts';
-import { moveBooking } from './change-booking.ts';
-import { t } from './texts.ts';
-import { sql } from 'kysely';
 import {
   bookingStatus,
   type BookingStatus,
@@ -22,8 +14,16 @@ import {
 } from '#contract/bookings/bookings.ts';
 import type { Role } from '#contract/people/users.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import { findBooking } from './booking-queries.ts';
+import { type NamedBooking, toBooking, type BookingRow, type InBangla } from './booking.ts';
+import { moveBooking } from './change-booking.ts';
+import type { BookServices } from './open-booking.ts';
+import { describeEnded } from './policy.ts';
+import { t } from './texts.ts';
 
 interface Decision {
   decision: 'approve' | 'reject';

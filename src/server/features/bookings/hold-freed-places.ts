@@ -1,17 +1,17 @@
-import { findClaims } from './open-booking.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
-import { NOT_HELD } from '../../platform/db/hold.ts';
-import { named } from '../../platform/db/named.ts';
-import { daySlotsOf, sumOf, type PricedSlot, type DaySlots } from '../opening-hours/rules.ts';
-import { findCourt, type RuledCourt } from '../opening-hours/read-hours.ts';
-import { findTierIdOn } from '../memberships/terms/read-terms.ts';
-import { insertBooking } from './create-booking.ts';
-import { releaseForOlder } from './for-older-nodes.ts';
-import { guard } from '../../platform/db/guard.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
+import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { findTierIdOn } from '../memberships/terms/read-terms.ts';
+import { findCourt, type RuledCourt } from '../opening-hours/read-hours.ts';
+import { daySlotsOf, sumOf, type PricedSlot, type DaySlots } from '../opening-hours/rules.ts';
+import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
+import { guard } from '../../platform/db/guard.ts';
+import { NOT_HELD } from '../../platform/db/hold.ts';
+import { named } from '../../platform/db/named.ts';
+import { insertBooking } from './create-booking.ts';
+import { releaseForOlder } from './for-older-nodes.ts';
+import { findClaims } from './open-booking.ts';
 
 interface Waiting extends WaitingInput {
   id: string;

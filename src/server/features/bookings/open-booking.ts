@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { weekOf } from '../club-rules/rules.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
+import { weekOf } from '../club-rules/rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
+import type { StandingReader } from '../memberships/terms/read-terms.ts';
+import { rulesOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
 import { type FindCachedCourt, findCourtNow, type RuledCourt } from '../opening-hours/read-hours.ts';
 import type { Services } from '../services.ts';
-import type { StandingReader } from '../memberships/terms/read-terms.ts';
-import type { IdempotencyKey } from '../../platform/http/request-key.ts';
-import { rulesOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
 import { inTransaction, Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { guard } from '../../platform/db/guard.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import {
   cancelledBucket,
   MOST_CANCELLED,

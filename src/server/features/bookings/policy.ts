@@ -1,13 +1,18 @@
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
+import { overlaps, type Slot, parseSlot } from '#contract/bookings/slots.ts';
 import { formatDuration } from '#contract/clock/age.ts';
 import { type ClubDate, clubDateOf, instantOf, isInTime, addDays } from '#contract/clock/club-time.ts';
 import { formatClubDate, formatDayAndMonth } from '#contract/clock/dates.ts';
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import { whenOpen } from '#contract/memberships/opening.ts';
+import { lastBookable } from '#contract/memberships/standing.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { overlaps, type Slot, parseSlot } from '#contract/bookings/slots.ts';
+import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
 import { nameCourt, written } from '#contract/written.ts';
 import { weekOf } from '../club-rules/rules.ts';
-import { fieldRefusal, Refusal } from '../../platform/errors.ts';
+import { tierOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
+import type { TierRow } from '../memberships/terms/tiers.ts';
 import {
   daySlotsOf,
   shutBy,
@@ -17,16 +22,11 @@ import {
   type CourtWithHours,
   unitPrice,
 } from '../opening-hours/rules.ts';
-import { tierOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
-import { t } from './texts.ts';
-import { whenOpen } from '#contract/memberships/opening.ts';
-import type { ClubRules } from '#contract/club/club-rules.ts';
+import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
-import { lastBookable } from '#contract/memberships/standing.ts';
-import type { TierRow } from '../memberships/terms/tiers.ts';
-import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
 import { t as limitTexts } from './limit-texts.ts';
 import { t as weeklyTexts } from './series-texts.ts';
+import { t } from './texts.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
 export interface BookableCourt extends CourtWithHours {
