@@ -49,9 +49,17 @@ export function toCouponRow(fields: CouponFields, before: CouponRow | null) {
 /** The fields that are amounts in taka. */
 export const IN_TAKA = ['minSpend', 'maxDiscount'];
 
-export type CouponTerms = Omit<
+export type CouponTerms = Pick<
   CouponRow,
-  'id' | 'code' | 'description' | 'description_bn' | 'created_at' | 'archived_at'
+  | 'discount_type'
+  | 'amount_hundredths'
+  | 'min_spend_poisha'
+  | 'max_discount_poisha'
+  | 'starts_at'
+  | 'ends_at'
+  | 'active'
+  | 'usage_limit'
+  | 'used'
 >;
 
 /** The whole of a percentage, in the hundredths that coupons are stored in. */
