@@ -67,7 +67,7 @@ export const clubRulesFields = z.object({
   seriesMax: wholeIn(1, 52),
   /** A week of one is paid this many days before play. */
   seriesPayDays: wholeIn(0, 365),
-  /** Slots that a person may hold on one day, and in one week. */
+  /** Slots, not bookings, that a person may hold on one day of play, and in one week of play. */
   dayLimit: z.nullable(wholeIn(1, 96)),
   weekLimit: z.nullable(wholeIn(1, 672)),
   /** 0: Sunday. */
