@@ -251,7 +251,7 @@ async function count(
     courtId,
     first,
     last,
-    people: counted === null ? [] : shareLimits(counted, rules, terms),
+    people: counted !== null && countsLive(rules) ? shareLimits(counted, rules, terms) : [],
     from: weekOf(first, rules.weekStarts),
     to: addDays(weekOf(last, rules.weekStarts), 6),
     userId: counted,
@@ -267,9 +267,11 @@ async function count(
   return { ...same, waiting: { ...waiting, restUntil } };
 }
 
+/** Whether `live` is read. A new limit on what somebody holds stands here too, or nothing of theirs is counted. */
+const countsLive = ({ dayLimit, weekLimit }: OwnRules) => dayLimit !== null || weekLimit !== null;
+
 /** Returns whose bookings count towards the limits of a person: without a membership today they share none. */
 function shareLimits(userId: string, rules: OwnRules, terms: Terms): string[] {
-  if (rules.dayLimit === null && rules.weekLimit === null) return [];
   return rules.tier && terms.household ? terms.household.people : [userId];
 }
 
