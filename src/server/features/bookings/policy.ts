@@ -178,6 +178,23 @@ export interface LiveBooking {
 
 const countSlots = (bookings: LiveBooking[]) => bookings.reduce((slots, one) => slots + one.slots, 0);
 
+/** What somebody holds on a day of play, and in its week, in slots. */
+interface Held {
+  day: number;
+  week: number;
+}
+
+/** Returns the limit that so many slots more would go beyond; null: none. */
+export function findExceeded(
+  { dayLimit, weekLimit }: Pick<OwnRules, 'dayLimit' | 'weekLimit'>,
+  { day, week }: Held,
+  more: number,
+): { per: keyof Held; limit: number; held: number } | null {
+  if (dayLimit !== null && day + more > dayLimit) return { per: 'day', limit: dayLimit, held: day };
+  if (weekLimit !== null && week + more > weekLimit) return { per: 'week', limit: weekLimit, held: week };
+  return null;
+}
+
 /** Refuses what is beyond the limit of a day or a week of play. `live` may have bookings of other weeks. */
 export function requireQuota(
   { date, slots }: CheckedBooking,
@@ -185,18 +202,17 @@ export function requireQuota(
   { rules, terms }: BookingContext,
 ): void {
   const isShared = rules.tier !== null && (terms.household?.people.length ?? 0) > 1;
-  const { dayLimit, weekLimit, weekStarts } = rules;
-  const onDay = countSlots(live.filter((one) => one.date === date));
-  if (dayLimit !== null && onDay + slots.length > dayLimit) {
-    const facts = { limit: dayLimit, held: onDay };
-    throw new Refusal('day-limit', explainDayLimit({ ...facts, isShared }, date), facts);
-  }
-  const [from, to] = [weekOf(date, weekStarts), addDays(weekOf(date, weekStarts), 6)];
-  const inWeek = countSlots(live.filter((one) => from <= one.date && one.date <= to));
-  if (weekLimit !== null && inWeek + slots.length > weekLimit) {
-    const facts = { limit: weekLimit, held: inWeek };
-    throw new Refusal('week-limit', explainWeekLimit({ ...facts, isShared }, from), facts);
-  }
+  const from = weekOf(date, rules.weekStarts);
+  const to = addDays(from, 6);
+  const held = {
+    day: countSlots(live.filter((one) => one.date === date)),
+    week: countSlots(live.filter((one) => from <= one.date && one.date <= to)),
+  };
+  const exceeded = findExceeded(rules, held, slots.length);
+  if (!exceeded) return;
+  const { per, ...facts } = exceeded;
+  if (per === 'day') throw new Refusal('day-limit', explainDayLimit({ ...facts, isShared }, date), facts);
+  throw new Refusal('week-limit', explainWeekLimit({ ...facts, isShared }, from), facts);
 }
 
 /** Bookings of one person that wait: for an approval, for their payment, or as held places for an answer. */

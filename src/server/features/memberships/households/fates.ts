@@ -1,5 +1,7 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
+import { findExceeded } from '../../bookings/policy.ts';
+import type { OwnRules } from '../terms/terms.ts';
 
 /** A booking of somebody who shares a membership no more. */
 export interface HeldBooking {
@@ -12,11 +14,9 @@ export interface HeldBooking {
 }
 
 /** What somebody may have by the membership that they have left, if any. */
-export interface LeftTerms {
+export interface LeftTerms extends Pick<OwnRules, 'dayLimit' | 'weekLimit'> {
   /** The last day that they can book now. */
   lastDay: ClubDate;
-  dayLimit: number | null;
-  weekLimit: number | null;
   weekOf: (date: ClubDate) => ClubDate;
   /** Returns what the slots of a booking cost now; null: they are not offered so any more. */
   pricesOf: (booking: HeldBooking) => Poisha[] | null;
@@ -33,7 +33,7 @@ export type Fate<Booking extends HeldBooking> = { booking: Booking } & (
  */
 export function decideFates<Booking extends HeldBooking>(
   bookings: readonly Booking[],
-  { lastDay, dayLimit, weekLimit, weekOf, pricesOf }: LeftTerms,
+  { lastDay, weekOf, pricesOf, ...limits }: LeftTerms,
 ): Fate<Booking>[] {
   const onDay = new Map<ClubDate, number>();
   const inWeek = new Map<ClubDate, number>();
@@ -49,10 +49,8 @@ export function decideFates<Booking extends HeldBooking>(
   for (const booking of bookings) if (booking.stays) count(booking);
   return bookings.flatMap((booking): Fate<Booking>[] => {
     if (booking.stays) return [];
-    const { day, week } = held(booking);
-    const size = booking.slots.length;
-    const isWithin = day + size <= (dayLimit ?? Infinity) && week + size <= (weekLimit ?? Infinity);
-    if (booking.date > lastDay || !isWithin) return [{ booking, kind: 'ends' }];
+    if (booking.date > lastDay || findExceeded(limits, held(booking), booking.slots.length))
+      return [{ booking, kind: 'ends' }];
     count(booking);
     const prices = pricesOf(booking);
     const total = prices?.reduce((sum, price) => sum + price, 0);
