@@ -114,6 +114,7 @@ test('without a line the desk checks in by the list of today, and sends it after
 test('who signs out with unsent check-ins is asked', async ({ page, context, club, faults }) => {
   const { staff, bookings } = await guests(club, ['Chitra Guest']);
   await logIn(page, club, staff);
+  await page.clock.install();
   const listed = page.waitForResponse((answer) => answer.url().includes('/desk/check-in-list'));
   await page.goto(PAGES.scan);
   await (await listed).finished();
@@ -130,6 +131,8 @@ test('who signs out with unsent check-ins is asked', async ({ page, context, clu
   await expect(question).toContainText('1 check-in is not sent yet and would be lost.');
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.unroute('**/desk/check-ins');
+  // What could not be sent is tried again after a while.
+  await page.clock.fastForward('00:10');
   await expect(page.getByText('1 check-in is sent.')).toBeVisible();
   expect(faults.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
 });
