@@ -7,7 +7,7 @@ const HEIGHT = 240;
 /** Pictures a second, as the file says; the browser shows them at that pace, again and again. */
 const RATE = 10;
 /** A code is held before the camera for so long, and taken away before the next. */
-const [HELD, AWAY] = [8, 10];
+const [HELD, AWAY] = [8, 3];
 const [WHITE, BLACK, GREY] = [235, 16, 128];
 
 /** Returns the brightness of a picture with these texts beside one another as QR codes. */
