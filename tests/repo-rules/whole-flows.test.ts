@@ -2,14 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { approveBooking } from '#contract/bookings/bookings.ts';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { listUsers } from '#contract/people/users.ts';
+import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { isText } from '../measures/sources.ts';
 import { createVisitor } from '../sign-in/support/visitor.ts';
+import { api } from '../support/client.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { codeSpansIn, sectionOf } from '../support/markdown.ts';
+import { aConfirmedMember } from '../support/people.ts';
+import { createMailChannel, relayOutbox, sendDeliveries } from '../support/product.ts';
 import { openSetting, type Setting } from '../support/rich-club/place.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -81,6 +86,19 @@ const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
   Pay: async () => {
     const booking = await setting.approved();
     return () => setting.payByCard(booking);
+  },
+  Tell: async () => {
+    const mails = await startMailServer();
+    onTestFinished(() => mails.close());
+    const from = { name: 'Club', address: 'hello@example.com' };
+    const mail = createSmtpMail({ url: mails.url, from });
+    const services = { ...club.services, mail };
+    await relayOutbox(services);
+    await setting.requested(api(setting.place).as(await aConfirmedMember(club)));
+    return async () => {
+      await relayOutbox(services);
+      await sendDeliveries(services, createMailChannel(services, mail));
+    };
   },
   Refund: async () => {
     const { _id: id } = await setting.paid();
