@@ -79,10 +79,7 @@ const isByClub = ({ by_owner: byOwner }: Booked) => byOwner !== true;
 const isDecided = ({ act, reason }: About) => (act === undefined ? reason !== 'expired' : act === 'reject');
 const isOfHeldPlace = ({ act }: About) => act === 'expireOffer' || act === 'declineOffer';
 
-/**
- * What people are told of, and of one thing that happened in this order. docs/ARCHITECTURE.md (What becomes of a message) says how to add
- * a kind.
- */
+/** What people are told of, and of one thing that happened in this order. CONTRIBUTING.md says how to add a kind. */
 const ROWS = {
   requested: {
     after: { 'booking.created': ({ status }) => status !== 'approved' },
