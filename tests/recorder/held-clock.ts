@@ -4,6 +4,7 @@ import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { connect, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import type pg from 'pg';
 import type * as timersPromises from 'node:timers/promises';
 
 const { RECORDER_SOCKET: socketPath = '', RECORDER_NOW: startsAt = '' } = process.env;
@@ -66,7 +67,27 @@ async function takeTurns(): Promise<number> {
   return turns.length;
 }
 
-// Some e-mails are sent beside the answer to a request, so what is under way is counted.
+// With one connection everything is written one after the other, so that nothing of the same moment stands in the order of chance.
+const { Client, Pool } = createRequire(import.meta.url)('pg') as typeof pg;
+const connectPool = Reflect.get(Pool.prototype, 'connect') as (this: pg.Pool, ...rest: unknown[]) => unknown;
+Pool.prototype.connect = function connectAlone(this: pg.Pool, ...rest: unknown[]) {
+  this.options.max = 1;
+  return connectPool.apply(this, rest);
+} as typeof Pool.prototype.connect;
+
+// Some e-mails are sent beside the answer to a request, and ask the database before: so both are counted.
+let asked = 0;
+const query = Reflect.get(Client.prototype, 'query') as (this: pg.Client, ...rest: unknown[]) => unknown;
+Client.prototype.query = function countAndQuery(this: pg.Client, ...rest: unknown[]) {
+  asked += 1;
+  return query.apply(this, rest);
+} as typeof Client.prototype.query;
+let askedBefore = 0;
+function countUnderWay(): number {
+  const isNew = asked !== askedBefore;
+  askedBefore = asked;
+  return mailsUnderWay + (isNew ? 1 : 0);
+}
 const mailPort = new URL(process.env['SMTP_URL'] ?? 'smtp://none').port;
 let mailsUnderWay = 0;
 type Connect = (this: Socket, ...where: unknown[]) => Socket;
@@ -83,7 +104,7 @@ Socket.prototype.connect = function connectAndCount(this: Socket, ...where: unkn
 const line = connect(socketPath);
 line.unref();
 createInterface({ input: line }).on('line', (order) => {
-  if (order !== 'turn' && order !== 'mails') now = Number(order);
-  const turn = order === 'turn' ? takeTurns() : Promise.resolve(mailsUnderWay);
+  if (order !== 'turn' && order !== 'under way') now = Number(order);
+  const turn = order === 'turn' ? takeTurns() : Promise.resolve(countUnderWay());
   void turn.then((count) => line.write(`${count}\n`));
 });

@@ -7,13 +7,14 @@ import pg from 'pg';
 /** A Sunday, ten in the morning at the club. */
 const START = Date.parse('2027-01-10T04:00:00Z');
 
-/** The club looks at its database’s clock, so that one stands still as well. Its own functions come before those of the system. */
+/** The club looks at its database’s clock, so that one stands still as well, and nobody is drawn by lot. Its own functions come before those of the system. */
 const HELD_CLOCK = `
   create schema recorder;
   create table recorder.clock (at timestamptz not null);
   insert into recorder.clock values (to_timestamp(${START / 1000}));
   create function public.clock_timestamp() returns timestamptz language sql volatile as 'select at from recorder.clock';
-  create function public.now() returns timestamptz language sql stable as 'select at from recorder.clock'`;
+  create function public.now() returns timestamptz language sql stable as 'select at from recorder.clock';
+  create function public.random() returns double precision language sql volatile as 'select 0.5::double precision'`;
 
 /** The time of a recorded club: it passes when somebody says so, at the server and at its database. */
 export interface HeldTime {
@@ -25,7 +26,7 @@ export interface HeldTime {
   query: (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Returns up to where anything was written: who finds it unchanged after a turn knows that nothing is left to do now. */
   written: () => Promise<string>;
-  /** Returns how much the server does beside its answers: e-mails that it sends, statements that its database is at. */
+  /** Returns how much the server does beside its answers: e-mails that it sends, statements that its database is at or has got since the last look. */
   underWay: () => Promise<number>;
   /** Lets all background work take one turn; answers how many loops did. */
   turn: () => Promise<number>;
@@ -74,12 +75,12 @@ export async function holdTime(
       return rows[0]?.at ?? '';
     },
     async underWay() {
-      const mails = await order('mails');
+      const own = await order('under way');
       const { rows } = await client.query<{ count: number }>(
         `select count(*)::int from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`,
       );
-      return mails + (rows[0]?.count ?? 0);
+      return own + (rows[0]?.count ?? 0);
     },
     turn: () => order('turn'),
     async close() {

@@ -5,8 +5,21 @@ const DRAWN: [name: string, pattern: RegExp][] = [
   ['secret', /(?<=token=)[\w-]+/g],
   ['secret', /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22,}(?![\w-])/g],
   ['reference', /(?<![\w-])[a-z]{2,5}_[0-9a-zA-Z]{16,}/g],
-  ['secret', /(?<![a-zA-Z0-9-])[0-9a-f]{24,}(?![\w-])/g],
+  ['secret', /(?<![a-zA-Z0-9-])[0-9a-f]{20,}(?![\w-])/g],
+  // SSLCommerz's page of a payment, bKash's payment and its transactions.
+  ['page', /(?<![\w-])[0-9A-F]{32}(?![\w-])/g],
+  ['reference', /(?<!\w)01[0-9A-HJKMNP-TV-Z]{24}(?!\w)/g],
+  ['reference', /(?<!\w)R-\d{8}-[0-9A-F]{8}(?!\w)/g],
+  ['code', /(?<=\/b\/)[0-9A-Z]{8}(?!\w)/g],
+  ['signature', /(?<=signature=)[0-9A-F]{10}(?!\w)/g],
+  ['tiers', /(?<="tiers":\[(?:"[0-9a-f]{12}",)*")[0-9a-f]{12}/g],
+  ['payment', /TR0011[0-9A-F]{16}/g],
+  ['transaction', /(?<=(?:[tT]rxID|bank_tran_id|trx_id)(?:\\*":\\*"|=))[0-9A-F]{10}(?!\w)/g],
 ];
+
+/** Returns a text without what is drawn by lot. */
+export const withoutDrawn = (text: string) =>
+  DRAWN.reduce((left, [, pattern]) => left.replaceAll(pattern, ''), text);
 
 /** What differs from moment to moment. */
 const OF_THE_MOMENT: [pattern: RegExp, name: string][] = [
@@ -16,7 +29,7 @@ const OF_THE_MOMENT: [pattern: RegExp, name: string][] = [
 
 /** Fields whose value is drawn by lot, whatever it looks like. */
 const CODES = new Set(['code', 'codes', 'etag', 'secret']);
-const CODE = /^[0-9A-Z]{4}-?[0-9A-Z]{4}$|^[0-9a-z]{4,5}(-[0-9a-z]{4,5})+$|^[A-Z2-7]{26,}$/;
+const CODE = /^\d{6}$|^[0-9A-Z]{4}-?[0-9A-Z]{4}$|^[0-9a-z]{4,5}(-[0-9a-z]{4,5})+$|^[A-Z2-7]{26,}$/;
 
 function* codesIn(value: unknown, name = ''): Generator<string> {
   if (typeof value === 'string') {

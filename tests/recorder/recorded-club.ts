@@ -115,9 +115,13 @@ export async function openRecordedClub(project: string) {
   });
   const told = { mails: 0, texts: 0, pushes: 0 };
 
+  async function untilQuiet(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) if ((await time.underWay()) > 0) quiet = -1;
+  }
+
   /** Lets the background do what is to do now, and records what it has sent. */
   async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) if ((await time.underWay()) > 0) quiet = -1;
+    await untilQuiet();
     let [written, turns] = ['', 0];
     do {
       written = await time.written();
@@ -130,14 +134,25 @@ export async function openRecordedClub(project: string) {
         const further = headers
           .split('\r\n')
           .filter((header) => /^(list|reply|auto|precedence|from|in-reply|references)/i.test(header));
-        return { kind: 'e-mail', to, subject, headers: further, text, html, calendar };
+        // How lines end depends on how the e-mail is encoded, and that on what is drawn by lot.
+        const [said, shown, dated] = [text, html, calendar].map((part) =>
+          part.replaceAll('\r\n', '\n').trimEnd(),
+        );
+        return { kind: 'e-mail', to, subject, headers: further, text: said, html: shown, calendar: dated };
       }),
     );
     recording.letters(texts.got.slice(told.texts).map(({ fields }) => ({ kind: 'text message', ...fields })));
     recording.letters(
       pushes.taken
         .slice(told.pushes)
-        .map(({ endpoint, payload, ttl, urgency }) => ({ kind: 'push', endpoint, payload, ttl, urgency })),
+        // Nothing but the id of the message tells two of them apart, and either may come first.
+        .map(({ endpoint, payload, ttl, urgency }) => ({
+          kind: 'push',
+          endpoint,
+          payload: { ...(payload as object), tag: '<a message>' },
+          ttl,
+          urgency,
+        })),
     );
     told.mails = mails.messages.length;
     told.texts = texts.got.length;
@@ -154,6 +169,8 @@ export async function openRecordedClub(project: string) {
     hours?: number;
     days?: number;
   }) {
+    // An e-mail on its way would be given up if minutes passed at once.
+    await untilQuiet();
     await time.pass((minutes + 60 * (hours + 24 * days)) * 60_000);
     await settle();
   }

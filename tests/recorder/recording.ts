@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { endpoints } from '#contract/site/api.ts';
-import { createMask } from './mask.ts';
+import { createMask, withoutDrawn } from './mask.ts';
 
 /** One line of a recording: a request with its answer, or something that the club has sent. */
 export type Line = Record<string, unknown>;
@@ -38,6 +39,8 @@ function callOf(method: string, path: string): string | undefined {
   return (found.find(({ fixed }) => fixed) ?? found[0])?.name;
 }
 
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 /** They protect browsers, and stand in nearly every answer: only what differs from the first answer is recorded. */
 const USUAL =
   /^(content-security-policy|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|x-.*)$/;
@@ -57,8 +60,47 @@ async function bodyOf(response: Response): Promise<unknown> {
     const bytes = Buffer.from(await response.clone().arrayBuffer());
     return `${bytes.length} bytes ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
   }
-  return parsed(await response.clone().text());
+  const text = await response.clone().text();
+  return type.startsWith('text/csv') ? linesInOneOrder(text) : inOneOrder(parsed(text));
 }
+
+/** Ids that were made later are greater, so those decide where all else is the same. */
+function placeOf(line: unknown): string {
+  const text = JSON.stringify(line);
+  const ids = text.match(UUID) ?? [];
+  return `${withoutDrawn(text)} ${ids.join(' ')}`;
+}
+
+const byPlace = (a: unknown, b: unknown) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0);
+
+/** Sorts what stands side by side and is of one moment: the club works on several things at once, and one of them is quicker. */
+function sortMoments<Item>(items: Item[], momentOf: (item: Item) => string | undefined): Item[] {
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    const moment = momentOf(item);
+    if (run && first !== undefined && moment !== undefined && momentOf(first) === moment) run.push(item);
+    else runs.push([item]);
+  }
+  return runs.flatMap((run) => run.sort(byPlace));
+}
+
+const row = z.object({ at: z.optional(z.string()), created_at: z.optional(z.string()) });
+
+function inOneOrder(answer: unknown): unknown {
+  if (Array.isArray(answer))
+    return sortMoments(answer.map(inOneOrder), (item) => {
+      const { data } = row.safeParse(item);
+      return data?.at ?? data?.created_at;
+    });
+  if (answer === null || typeof answer !== 'object') return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inOneOrder(value)]));
+}
+
+const MINUTE = /\d{4}-\d\d-\d\d \d\d:\d\d/;
+const linesInOneOrder = (csv: string) =>
+  sortMoments(csv.split('\r\n'), (line) => MINUTE.exec(line)?.[0]).join('\r\n');
 
 /** Records every request of this process to the club, with its answer, from now on until it is closed. */
 export function createRecording({ url, masks, before }: Options) {
@@ -123,15 +165,7 @@ export function createRecording({ url, masks, before }: Options) {
     begin: (name: string) => void (part = name),
     /** Records what was sent at the same time, in an order that does not depend on who was quicker. */
     letters(told: Line[]): void {
-      const shape = (letter: Line) =>
-        JSON.stringify(letter)
-          .replaceAll(/[\w-]{20,}/g, '')
-          .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
-      lines.push(
-        ...told
-          .map((letter) => ({ part, ...letter }))
-          .sort((a, b) => (shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0)),
-      );
+      lines.push(...told.map((letter) => ({ part, ...letter })).sort(byPlace));
     },
     /** Returns the recording, with names for all that is drawn by lot. */
     masked(): string[] {
