@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { heapArguments } from '../../scripts/heap.mjs';
 import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
-import { makeBuiltClone, makeClone } from './support/clone.ts';
+import { makeBuiltClone } from './support/clone.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { runNode } from './support/processes.ts';
 
@@ -23,12 +23,22 @@ async function readHome(server: ClubProcess): Promise<string> {
   return answer.text();
 }
 
-test('npm start builds the site and opens the club; the second time it only opens it, and a failed start is not taken for a good one', async () => {
-  const project = makeClone();
+test('npm start builds a site that has changed and opens the club; the second time it only opens it, and a failed start is not taken for a good one', async () => {
+  const project = makeBuiltClone();
   const dataDir = path.join(project, 'data');
+  // What has changed is built, from any folder, also by a start that fails after it.
+  writeFileSync(path.join(project, 'src/web/public/note.txt'), 'new');
+  const elsewhere = { cwd: '/', env: { PATH: process.env.PATH, PORT: '70000' } };
+  const refused = runNode([path.join(project, script)], elsewhere);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toMatch(/✓ Site built \(.* s\)\n/);
+  expect(refused.complained()).toContain('PORT=70000 does not work');
+
   const first = await startClub({ project, script, dataDir });
-  expect(first.said()).toMatch(/✓ Site built \(.* s\)\n✓ Database ready[^]*✓ Starter club loaded/);
+  expect(first.said()).not.toContain('built');
+  expect(first.said()).toMatch(/✓ Database ready[^]*✓ Starter club loaded/);
   expect(await readHome(first)).toContain('Sports Club Management System');
+  expect(await (await fetch(`${first.url}/note.txt`)).text()).toBe('new');
   await stop(first);
   await nothingRuns(project);
 
@@ -36,17 +46,6 @@ test('npm start builds the site and opens the club; the second time it only open
   expect(second.said()).not.toMatch(/Installing|built|Starter club|Tables/);
   expect(await readHome(second)).toContain('id="site-settings"');
   await stop(second);
-
-  // What has changed is built, from any folder, also by a start that fails after it.
-  writeFileSync(path.join(project, 'src/web/public/note.txt'), 'new');
-  const elsewhere = { cwd: '/', env: { PATH: process.env.PATH, PORT: '70000' } };
-  const refused = runNode([path.join(project, script)], elsewhere);
-  expect(await refused.ended).toBe(1);
-  expect(refused.said()).toContain('✓ Site built');
-  expect(refused.complained()).toContain('PORT=70000 does not work');
-  const third = await startClub({ project, script, dataDir });
-  expect(third.said()).not.toContain('built');
-  expect(await (await fetch(`${third.url}/note.txt`)).text()).toBe('new');
 
   rmSync(path.join(project, 'src/web/main.tsx'));
   const broken = runNode([path.join(project, script)], elsewhere);
