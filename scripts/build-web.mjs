@@ -133,8 +133,7 @@ async function build() {
       runVite('en', [...renderer, path.join(render, 'en')]),
       runVite('bn', [...renderer, path.join(render, 'bn')]),
     ];
-    compressFiles(web);
-    await Promise.all(rendering);
+    await Promise.all([compressFiles(web), ...rendering]);
     for (const part of PARTS) {
       rmSync(path.join(DIST, part), { recursive: true, force: true });
       renameSync(path.join(aside, part), path.join(DIST, part));
