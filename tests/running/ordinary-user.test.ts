@@ -23,6 +23,8 @@ test('an ordinary user starts the club, and root may use that user’s data afte
   const project = makeCloneFor(user);
   const dataDir = path.join(project, 'data');
   const server = await startClub({ project, script, dataDir, ...user });
+  // It is a fresh clone.
+  expect(server.said()).toMatch(/✓ Site built \(.* s\)\n✓ Database ready/);
   const courts = await countCourts(server);
   for (const folder of ['postgres-18', 'run']) {
     const { uid, mode } = statSync(path.join(dataDir, folder));
