@@ -126,18 +126,29 @@ const IN_BANGLA: [english: string, bangla: (...parts: string[]) => string][] = [
   ],
 ];
 
-const escaped = (text: string) => text.replaceAll(/[.()]/g, String.raw`\$&`);
-
-const PATTERNS = IN_BANGLA.map(([english, bangla]): [RegExp, typeof bangla] => [
-  new RegExp(`^${english.split('*').map(escaped).join('(.+)')}$`, 's'),
-  bangla,
-]);
+/** Returns what a text has where `pattern` has its stars, the first as long as may be; null: it is another text. */
+function readStars(pattern: string, text: string): string[] | null {
+  const [first = '', ...middle] = pattern.split('*');
+  const last = middle.pop();
+  if (last === undefined) return text === first ? [] : null;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length)
+    return null;
+  let left = text.slice(first.length, text.length - last.length);
+  const found: string[] = [];
+  for (const between of middle.toReversed()) {
+    const at = left.lastIndexOf(between);
+    if (at < 0) return null;
+    found.unshift(left.slice(at + between.length));
+    left = left.slice(0, at);
+  }
+  return [left, ...found];
+}
 
 /** What nobody has put into Bangla, such as what a machine says, is told as it is. */
 function inBangla(failure: string): string {
-  for (const [pattern, say] of PATTERNS) {
-    const found = pattern.exec(failure);
-    if (found) return say(...found.slice(1));
+  for (const [english, say] of IN_BANGLA) {
+    const found = readStars(english, failure);
+    if (found) return say(...found);
   }
   return `কারণ ইংরেজিতে: ${failure}`;
 }

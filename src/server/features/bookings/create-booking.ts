@@ -252,7 +252,7 @@ function toRow(id: string, { holder, court, slots, desk, idempotency, ...booking
 }
 
 /** Writes a time as PostgreSQL does in JSON: `2026-11-29T10:00:00.5+00:00`. */
-const jsonTime = (time: Date) => time.toISOString().replace(/\.?0*Z$/, '+00:00');
+const jsonTime = (time: Date) => time.toISOString().replace(/(?:\.000|00?)?Z$/, '+00:00');
 
 function toRecords(id: string, { status, holder, court, date, expiresAt, actorId, recorded }: NewBooking) {
   const isOffer = status === 'offered';
