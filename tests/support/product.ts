@@ -127,7 +127,7 @@ export {
   moveRefund,
   sendRefunds,
 } from '#server/features/payments/refunds.ts';
-export { quote } from '#server/features/payments/judge.ts';
+export { quote } from '#server/features/payments/payable.ts';
 export { applyProviderState, recordDispute, settle } from '#server/features/payments/apply-provider-state.ts';
 export { compareSettlementFile, recordFee } from '#server/features/payments/settlement-file.ts';
 export { readSettlementFile } from '#server/features/payments/settlement-lines.ts';

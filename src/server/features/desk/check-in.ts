@@ -18,7 +18,7 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { NamedBooking } from '../bookings/booking.ts';
 import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
 import type { AtDesk } from '../payments/hand-payment.ts';
-import { openOf, openOnceLive } from '../payments/judge.ts';
+import { openOf, openOnceLive } from '../payments/payable.ts';
 import type { Services } from '../services.ts';
 import { isPossibleTime } from './check-in-rules.ts';
 import {

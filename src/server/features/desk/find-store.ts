@@ -9,7 +9,7 @@ import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { bookingColumns, toBooking, type BookingRow, type InBangla } from '../bookings/booking.ts';
-import { typedReference } from '../payments/judge.ts';
+import { typedReference } from '../payments/references.ts';
 import { t } from './texts.ts';
 
 /** A payment, with who took it; where there is none, all of it is null. */

@@ -3,7 +3,7 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import type { BookingPlace } from '../bookings/relocate-booking.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import { isInParts } from '../payments/judge.ts';
+import { isInParts } from '../payments/payable.ts';
 import { slotsOf } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';

@@ -38,7 +38,7 @@ import {
   takePaymentByHand,
   type AtDesk,
 } from '../payments/hand-payment.ts';
-import { offersOf, openOnceLive } from '../payments/judge.ts';
+import { offersOf, openOnceLive } from '../payments/payable.ts';
 import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';

@@ -7,7 +7,7 @@ import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { paidMembershipOf } from '../payments/dues.ts';
-import { typedReference } from '../payments/judge.ts';
+import { typedReference } from '../payments/references.ts';
 import { sayReason } from '../payments/words.ts';
 
 /** Money that went over the counter once. */

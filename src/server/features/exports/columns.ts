@@ -7,7 +7,7 @@ import { formatPhone } from '#contract/people/phone.ts';
 import { written } from '#contract/written.ts';
 import { statusWord } from '../bookings/booking.ts';
 import { moneyStatusWord, sayReason } from '../payments/words.ts';
-import { foreignAmount } from '../payments/judge.ts';
+import { foreignAmount } from '../payments/provider-effect.ts';
 import { hasReceipt, printNumber, waitsForNumber } from '../payments/receipts.ts';
 import { roleWord } from '../users/role-words.ts';
 import type { ExportedBooking } from './bookings-store.ts';

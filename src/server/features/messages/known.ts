@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { restUntil } from '../payments/judge.ts';
+import { restUntil } from '../payments/payable.ts';
 import { paidMembershipOf } from '../payments/dues.ts';
 import type { Facts } from './facts.ts';
 import type { Happening } from './happenings.ts';

@@ -8,7 +8,6 @@ import { consumeCouponUse, releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import { addUpParts, coverCharge } from './charge.ts';
 import { coverDues, type LockedDues } from './dues.ts';
-import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './judge.ts';
 import {
   findByProvider,
   insertOverpayment,
@@ -20,6 +19,7 @@ import {
   type LockedThing,
   type PaymentRow,
 } from './payment.ts';
+import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './provider-effect.ts';
 import { insertRefund } from './refunds.ts';
 
 /** What it takes to write down what a provider says. */

@@ -34,7 +34,7 @@ import {
   requireRestPayable,
   requireWithin,
   type Quote,
-} from './judge.ts';
+} from './payable.ts';
 import {
   costOf,
   findLivePaymentOf,

@@ -17,8 +17,6 @@ import { returnCouponUse } from '../coupons/redeem.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import { cancellationOn, type Terms } from '../memberships/terms/terms.ts';
 import type { SyncServices } from './apply-provider-state.ts';
-import { handBackLocked, type AtDesk } from './hand-payment.ts';
-import { t as atDesk } from './hand-texts.ts';
 import {
   cancellationTerms,
   confirmedBy,
@@ -27,7 +25,9 @@ import {
   requireCancellable,
   toQuote,
   type CancellationTerms,
-} from './judge.ts';
+} from './give-back.ts';
+import { handBackLocked, type AtDesk } from './hand-payment.ts';
+import { t as atDesk } from './hand-texts.ts';
 import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
 import { findRefunds, insertRefund, requireUndisputed, type RefundRow } from './refunds.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';

@@ -24,15 +24,7 @@ import {
 } from './charge.ts';
 import { coverDues, lockDues, type MembershipRow } from './dues.ts';
 import { t } from './hand-texts.ts';
-import {
-  ANY_AMOUNT,
-  coveredOf,
-  isInParts,
-  leastToTake,
-  openOf,
-  referenceOf,
-  typedReference,
-} from './judge.ts';
+import { ANY_AMOUNT, coveredOf, isInParts, leastToTake, openOf } from './payable.ts';
 import {
   costOf,
   insertPayment,
@@ -44,6 +36,7 @@ import {
   type LockedThing,
   type PaymentRow,
 } from './payment.ts';
+import { referenceOf, typedReference } from './references.ts';
 import { findRefundById, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
 

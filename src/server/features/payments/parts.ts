@@ -27,7 +27,7 @@ import {
   type ChargeRow,
 } from './charge.ts';
 import { settleByHand } from './hand-payment.ts';
-import { isInParts, requirePayable, restUntil } from './judge.ts';
+import { isInParts, requirePayable, restUntil } from './payable.ts';
 import { insertPayment } from './payment.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
 import { t } from './texts.ts';

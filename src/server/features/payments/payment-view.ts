@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '../../providers/provider.ts';
 import { providerNamed } from '../../providers/side-by-side.ts';
 import type { SyncServices } from './apply-provider-state.ts';
-import { foreignAmount } from './judge.ts';
 import {
   findBookedPayment,
   findBookedPayments,
@@ -18,6 +17,7 @@ import {
   type PaymentList,
   type PaymentRow,
 } from './payment.ts';
+import { foreignAmount } from './provider-effect.ts';
 import { findRefunds, type RefundRow } from './refunds.ts';
 import { syncPayment } from './sync-payment.ts';
 import { t } from './texts.ts';

@@ -13,7 +13,7 @@ import { lockBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow, InBangla } from '../bookings/booking.ts';
 import { lockCharge, type ChargeRow } from './charge.ts';
 import { lockDues, paidMembershipOf, type LockedDues } from './dues.ts';
-import type { Quote } from './judge.ts';
+import type { Quote } from './payable.ts';
 
 export type PaymentRow = Row<'payments'>;
 

@@ -11,9 +11,10 @@ import { findCheckout } from '../../providers/hosted/checkout-store.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
 import { mixedPrices, type BookingRow, type InBangla } from '../bookings/booking.ts';
 import { findClubSettings } from '../club-settings/club-settings.ts';
-import { isInParts, typedReference } from './judge.ts';
-import { toPayment } from './payment-view.ts';
+import { isInParts } from './payable.ts';
 import { findBookedPayment, findPayer, findPayment, type PaymentRow } from './payment.ts';
+import { toPayment } from './payment-view.ts';
+import { typedReference } from './references.ts';
 import { findRefunds } from './refunds.ts';
 import { t } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { formatPoisha as taka } from '#contract/money/money.ts';
 import { isLive } from '../../platform/db/live-payments.ts';
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
-import { isFromFile } from './judge.ts';
 import type { PaymentRow } from './payment.ts';
+import { isFromFile } from './references.ts';
 import type { RefundRow } from './refunds.ts';
 
 /** Where our records and the provider's say different things; `detail` says it for people. */

@@ -12,8 +12,8 @@ import { applyDispute, applyProviderState } from './apply-provider-state.ts';
 import { recallCharge } from './charge.ts';
 import { findDues, findHouseholdPayer } from './dues.ts';
 import { findNotSet } from './issues.ts';
-import { isFromFile, type Quote } from './judge.ts';
 import type { NotSet } from './not-set.ts';
+import type { Quote } from './payable.ts';
 import {
   findByProvider,
   findPayment,
@@ -32,6 +32,7 @@ import {
   mayHideRefunds,
   type Difference,
 } from './reconcile-rules.ts';
+import { isFromFile } from './references.ts';
 import { applyRefund, findRefunds, type RefundRow } from './refunds.ts';
 import { closeLivePayments, pollPayment } from './sync-payment.ts';
 

@@ -9,7 +9,7 @@ import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { PaymentProvider, ProviderRefund } from '../../providers/provider.ts';
 import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
-import { FILE_MARK, findFailed, isFromFile, leftToGiveBack, stillOwed } from './judge.ts';
+import { findFailed, leftToGiveBack, stillOwed } from './give-back.ts';
 import {
   findByProvider,
   findPayment,
@@ -18,6 +18,7 @@ import {
   publishOfPayment,
   type PaymentRow,
 } from './payment.ts';
+import { FILE_MARK, isFromFile } from './references.ts';
 import { t } from './texts.ts';
 
 export type RefundRow = Row<'refunds'>;

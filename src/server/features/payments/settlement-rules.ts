@@ -1,8 +1,8 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatPoisha as taka, poisha, type Poisha } from '#contract/money/money.ts';
 import { toShortId } from '../../providers/hosted/short-id.ts';
-import { fileRef, typedReference } from './judge.ts';
 import type { PaymentRow } from './payment.ts';
+import { fileRef, typedReference } from './references.ts';
 import type { RefundRow } from './refunds.ts';
 import type { FilePayment, NamedLine, OtherLine } from './settlement-lines.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { inLanguage } from '../../platform/language.ts';
+import { describeForeign } from './provider-effect.ts';
 import { sayReason, sayUnapplied, serviceOf } from './words.ts';
-import { describeForeign } from './judge.ts';
 
 const LATIN = /[A-Za-z0-9]/;
 

@@ -8,7 +8,7 @@ import {
 import { canConfirmEmails } from '#contract/settings.ts';
 import { findClubSettings } from '../club-settings/club-settings.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { takesRealMoney } from '../payments/judge.ts';
+import { takesRealMoney } from '../payments/payable.ts';
 import { availableMethodsOf } from '../payments/begin-payment.ts';
 import type { Services } from '../services.ts';
 import { removeStarterClub } from './delete-starter-club.ts';

@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { lockCharge } from '../../payments/charge.ts';
 import { endDues, findHouseholdPayer, findOpenDues, type MembershipRow } from '../../payments/dues.ts';
 import type { AtDesk } from '../../payments/hand-payment.ts';
-import { leftToGiveBack } from '../../payments/judge.ts';
+import { leftToGiveBack } from '../../payments/give-back.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payment.ts';
 import { findRefunds, insertRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../services.ts';

@@ -1,0 +1,149 @@
+import type { ClubRules } from '#contract/club/club-rules.ts';
+import type { DeskOffers } from '#contract/desk/desk.ts';
+import { advanceOf } from '#contract/money/advance.ts';
+import { formatPoisha, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
+import { sayLabel } from '#contract/payments/provider-names.ts';
+import type { AvailableMethod } from '#contract/settings.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { PaymentProvider } from '../../providers/provider.ts';
+import type { BookingRow } from '../bookings/booking.ts';
+import { discountOf, whyCouponRefused, type CouponRow } from '../coupons/rules.ts';
+import { t } from './texts.ts';
+
+export interface Quote {
+  subtotal: Poisha;
+  discount: Poisha;
+  amount: Poisha;
+}
+
+/** The amount to pay for a total with a coupon, which `whyCouponRefused` has accepted. */
+export function quote(total: Poisha, coupon: CouponRow | null): Quote {
+  const discount = coupon ? discountOf(total, coupon) : poisha(0);
+  return { subtotal: total, discount, amount: poisha(total - discount) };
+}
+
+/** Throws unless the booking waits for its payment, by the instant by which deadlines are judged. */
+export function requirePayable(
+  { status, reason, expires_at }: Pick<BookingRow, 'status' | 'reason' | 'expires_at'>,
+  asOf: Date,
+): void {
+  if (reason === 'expired' || (expires_at && expires_at <= asOf))
+    throw new Refusal('booking-expired', t.timeIsOver);
+  if (status === 'pending') throw new Refusal('booking-not-payable', t.waitsForApproval);
+  if (status !== 'approved') throw new Refusal('booking-not-payable', t.notPayable(status));
+}
+
+/** Throws unless what is left of a confirmed booking can be paid here; later it is paid at the club. */
+export function requireRestPayable(
+  booking: Pick<BookingRow, 'status' | 'starts_at'>,
+  rules: Pick<ClubRules, 'restMinutes'>,
+  now: Date,
+): void {
+  if (booking.status !== 'confirmed') throw new Refusal('booking-not-payable', t.notPayable(booking.status));
+  if (now >= restUntil(booking, rules)) throw new Refusal('booking-not-payable', t.restAtTheClub);
+}
+
+/** Throws when the coupon that was named cannot be used for this total. */
+export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
+  if (!coupon) throw new Refusal('coupon-refused', t.noSuchCoupon);
+  const reason = whyCouponRefused(coupon, total, now);
+  if (reason === null) return coupon;
+  throw new Refusal('coupon-refused', t.couponRefused(reason));
+}
+
+/** Throws unless the person saw this amount and a card payment may have it; 0 may. */
+export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
+  if (asserted !== amount)
+    throw new Refusal('amount-mismatch', t.amountToPay(formatPoisha(amount)), {
+      expectedAmountInCents: amount,
+    });
+  if (amount > 0 && amount < minimum)
+    throw new Refusal('amount-below-minimum', t.atLeast(formatPoisha(minimum)));
+  if (amount > MAX_POISHA)
+    throw new Refusal('booking-not-payable', t.atMost(formatPoisha(poisha(MAX_POISHA))));
+}
+
+/** Throws unless the provider takes an amount like this one; 0 needs no provider. */
+export function requireWithin(
+  { label, limits }: Pick<PaymentProvider, 'label' | 'limits'>,
+  amount: Poisha,
+): void {
+  if (amount > 0 && amount < limits.min)
+    throw new Refusal(
+      'amount-below-minimum',
+      t.takesOrMore({ provider: sayLabel(label), amount: formatPoisha(limits.min) }),
+    );
+  if (amount > limits.max)
+    throw new Refusal(
+      'amount-above-maximum',
+      t.takesOrLess({ provider: sayLabel(label), amount: formatPoisha(limits.max) }),
+    );
+}
+
+/**
+ * Whether members can pay the club: a provider takes real money, or the desk does and nothing beside it would confirm a
+ * booking for test money.
+ */
+export function takesRealMoney(methods: Pick<AvailableMethod, 'kind' | 'isTest'>[]): boolean {
+  return methods.some(({ kind, isTest }) => !isTest && (kind !== 'desk' || methods.length === 1));
+}
+
+/** A booking that somebody has divided, with what of it is due. */
+type InParts = BookingRow &
+  Record<'fees_poisha' | 'covered_poisha' | 'due_now_poisha' | 'due_later_poisha', number>;
+
+/** Whether a booking is paid in parts; else it is its own charge. */
+export function isInParts(booking: BookingRow): booking is InParts {
+  return booking.due_now_poisha !== null;
+}
+
+const MINUTE = 60_000;
+
+/** Returns until when what is due later is paid here; afterwards it is paid at the club. */
+export function restUntil(
+  { starts_at }: Pick<BookingRow, 'starts_at'>,
+  { restMinutes }: Pick<ClubRules, 'restMinutes'>,
+): Date {
+  return new Date(starts_at.getTime() - restMinutes * MINUTE);
+}
+
+/** The least that there is: it need not be said. */
+export const ANY_AMOUNT = poisha(1);
+
+/** Returns what of an approved booking is not paid, or would not be if it came back. */
+export function openOnceLive(booking: BookingRow): Poisha {
+  if (isInParts(booking)) return poisha(booking.due_now_poisha + booking.due_later_poisha);
+  return booking.total_poisha;
+}
+
+/** Returns what of a booking is not paid; 0 of one that has ended. */
+export function openOf(booking: BookingRow): Poisha {
+  if (booking.status === 'approved' || (booking.status === 'confirmed' && isInParts(booking)))
+    return openOnceLive(booking);
+  return poisha(0);
+}
+
+/** Returns what of a booking is paid. */
+export function coveredOf(booking: BookingRow): Poisha {
+  if (isInParts(booking)) return poisha(booking.covered_poisha);
+  return booking.status === 'confirmed' ? booking.total_poisha : poisha(0);
+}
+
+/**
+ * Returns the least that the desk may take of a booking, where that need not be all that is open: before it is confirmed the
+ * advance, afterwards any amount; null: only all of it.
+ */
+export function leastToTake(booking: BookingRow, { advance }: Pick<ClubRules, 'advance'>): Poisha | null {
+  if (booking.status === 'confirmed') return ANY_AMOUNT;
+  return advanceOf(booking.total_poisha, advance)?.now ?? null;
+}
+
+/** Returns what the rules let the desk do with a booking besides taking all of it; null: nothing. */
+export function offersOf(
+  booking: BookingRow,
+  { advance, guestFee }: Pick<ClubRules, 'advance' | 'guestFee'>,
+): DeskOffers | null {
+  const least = openOf(booking) > 0 ? leastToTake(booking, { advance }) : null;
+  const guest_fee = booking.status === 'confirmed' ? guestFee : 0;
+  return least === null && guest_fee === 0 ? null : { least: least && toTaka(least), guest_fee };
+}
