@@ -65,7 +65,7 @@ export const PURE_FILES = [
   'features/opening-hours/affected-rules.ts',
   'features/opening-hours/rules.ts',
   'features/opening-hours/tier-prices.ts',
-  'features/operation/judge.ts',
+  'features/operation/findings.ts',
   'features/payments/words.ts',
   'features/payments/reconcile-rules.ts',
   'features/payments/settlement-lines.ts',

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { t as failures } from '#server/features/backup/failure-texts.ts';
-import * as rules from '#server/features/operation/judge.ts';
+import * as rules from '#server/features/operation/findings.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { findBackupTrouble } from '../support/product.ts';
 import { listTextFiles } from './support/read-texts.ts';

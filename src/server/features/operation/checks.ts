@@ -15,7 +15,7 @@ import { sayNotSet } from '../payments/not-set.ts';
 import type { Services } from '../services.ts';
 import { sayShutOut } from '../users/sign-in-service.ts';
 import * as figures from './figures.ts';
-import * as rules from './judge.ts';
+import * as rules from './findings.ts';
 import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
 import { readSessionFigures } from './sessions.ts';
 import { t } from './texts.ts';

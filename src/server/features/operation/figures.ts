@@ -9,7 +9,7 @@ import type {
   MachineClock,
   QueueState,
   TextFigures,
-} from './judge.ts';
+} from './findings.ts';
 
 async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);

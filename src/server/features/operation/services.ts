@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/records/operation.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { checkMail } from '../../platform/mail/check-mail.ts';
-import { judgeMail, judgeService, judgeTestMode } from './judge.ts';
+import { judgeMail, judgeService, judgeTestMode } from './findings.ts';
 import { t } from './texts.ts';
 
 // These ask the services that the club needs over the network; nothing is sent, and nothing is charged.

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { databaseError } from '../../platform/db/database.ts';
 import { LIMITS } from '../../platform/db/pool.ts';
 import { withSessionLimits } from '../../platform/db/session-limits.ts';
-import type { SessionFigures } from './judge.ts';
+import type { SessionFigures } from './findings.ts';
 
 const TIMEOUT_MS = 2500;
 /** Others may take the connection between the two: then it is tried again. */

@@ -19,7 +19,7 @@ import {
   judgeTables,
   judgeTexts,
   type TextFigures,
-} from './judge.ts';
+} from './findings.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
