@@ -38,7 +38,7 @@ import {
   takePaymentByHand,
   type AtDesk,
 } from '../payments/hand-payment.ts';
-import { offersOf, openOnceLive } from '../payments/payable.ts';
+import { findDeskChoices, openOnceLive } from '../payments/payable.ts';
 import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
 import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
@@ -76,7 +76,7 @@ export function mountDesk(
     const row = await requireBooking(db, id);
     const cancellation = await readDeskTerms(services, row);
     const booking = await getDeskBooking(db, id);
-    const offers = offersOf(row, await clubRules.remembered());
+    const offers = findDeskChoices(row, await clubRules.remembered());
     const parts = booking.parts && { parts: await findDeskParts(db, booking) };
     const code = (await findCodes(db, [id])).get(id);
     return {

@@ -139,7 +139,7 @@ export function leastToTake(booking: BookingRow, { advance }: Pick<ClubRules, 'a
 }
 
 /** Returns what the rules let the desk do with a booking besides taking all of it; null: nothing. */
-export function offersOf(
+export function findDeskChoices(
   booking: BookingRow,
   { advance, guestFee }: Pick<ClubRules, 'advance' | 'guestFee'>,
 ): DeskOffers | null {
