@@ -11,7 +11,7 @@ import type { Row } from '../../platform/db/rows.ts';
 import { changeHousehold, lockHousehold } from '../memberships/terms/lock-household.ts';
 import { isInHousehold } from '../memberships/terms/read-terms.ts';
 import { findTier, toTier } from '../memberships/terms/tiers.ts';
-import { coverCharge, endParts, lockCharge, type ChargeRow } from './charge.ts';
+import { coverCharge, lockCharge, type ChargeRow } from './charge.ts';
 import {
   addedTotal,
   isPaidFor,
@@ -20,6 +20,7 @@ import {
   type SharedMembership,
   type SoldDues,
 } from './dues-rules.ts';
+import { endDues } from './end-dues.ts';
 
 export type DuesRow = Row<'dues'>;
 export type MembershipRow = Row<'memberships'>;
@@ -161,16 +162,6 @@ export async function insertDues(
     after: { charge_id: charge.id, tier_id: tierId, amount_poisha: total, ...people },
   });
   return { charge, dues };
-}
-
-/** Ends dues that nobody has paid: nobody can any more. */
-export async function endDues(trx: Trx, chargeIds: readonly string[]): Promise<void> {
-  if (chargeIds.length === 0) return;
-  await endParts(
-    trx,
-    chargeIds.map((id) => ({ id })),
-  );
-  await trx.updateTable('dues').set({ is_over: true }).where('charge_id', 'in', chargeIds).execute();
 }
 
 /** Has open dues be paid by this payment; they are over then. */

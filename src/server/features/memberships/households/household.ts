@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { written } from '#contract/written.ts';
-import { endDues, findOpenDues } from '../../payments/dues.ts';
+import { findOpenDues } from '../../payments/dues.ts';
+import { endDues } from '../../payments/end-dues.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { Overtaken, type Db, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';

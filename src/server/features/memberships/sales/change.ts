@@ -7,7 +7,8 @@ import { inTransaction, type Db, type Trx } from '../../../platform/db/database.
 import { audited, publish, type Actor, type Unusual } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { lockCharge } from '../../payments/charge.ts';
-import { endDues, findHouseholdPayer, findOpenDues, type MembershipRow } from '../../payments/dues.ts';
+import { findHouseholdPayer, findOpenDues, type MembershipRow } from '../../payments/dues.ts';
+import { endDues } from '../../payments/end-dues.ts';
 import type { AtDesk } from '../../payments/hand-payment.ts';
 import { leftToGiveBack } from '../../payments/give-back.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payment.ts';
