@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
-import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
-import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
+import { endForgottenDues, endLapsedDues } from '../payments/end-dues.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 import type { Kind } from './kinds.ts';
@@ -52,11 +51,6 @@ function toDraft(kind: Kind, row: EndingRow): MessageDraft {
 const aboutEnding = (today: ClubDate) => sql`h.payer_id as "userId", h.id as "householdId", own.name as tier,
   own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left, own.most_people as most`;
 const NO_DUES = sql`null::uuid as charge, null::bigint as total, null::text as next, null::text as next_bn`;
-
-/** The club's date on which the charge `c` of dues was made. */
-const MADE_ON = sql`(c.created_at at time zone ${sql.lit(CLUB_ZONE)})::date`;
-/** Nobody is paying that charge right now. */
-const NOT_BEING_PAID = sql`not exists (select from payments p where p.charge_id = c.id and p.status in (${LIVE_SQL}))`;
 
 const SHOWN = sql.raw(
   `event, "userId", "householdId", tier, tier_bn, ends_on, counts_until, days_left, charge, total, next, next_bn, people, most`,
@@ -163,63 +157,22 @@ async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise
   return slept;
 }
 
-/**
- * Ends dues of memberships that do not count any more, and returns them; not those that were made after that, and those that somebody is paying right now come later. Who
- * settles a payment holds the charge's row.
- */
-async function endLapsedDues(db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> {
+/** Returns what is told of dues that have just ended with the grace of what they would have renewed. */
+async function findEnded(db: Db, today: ClubDate, chargeIds: string[]): Promise<EndingRow[]> {
+  if (chargeIds.length === 0) return [];
   const { rows } = await named(
-    'end-lapsed-dues',
+    'find-ended-dues',
     sql<EndingRow>`
-      with lapsed as (
-        select d.charge_id, d.household_id, d.after_end
-        from dues d join charges c on c.id = d.charge_id
-          join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
-        where not d.is_over and m.counts_until < ${today}::date and ${MADE_ON} <= m.counts_until and ${NOT_BEING_PAID}
-        order by d.charge_id limit ${limit} for update of c skip locked
-      ), closed as (
-        update charges set state = 'ended' from lapsed where charges.id = lapsed.charge_id and charges.state = 'open'
-      ), over as (
-        update dues set is_over = true from lapsed where dues.charge_id = lapsed.charge_id
-      )
-      select concat_ws(':', 'dues', lapsed.charge_id, 'over') as event, ${aboutEnding(today)}, ${NO_DUES}, null::int as people
-      from lapsed join memberships m on m.household_id = lapsed.household_id and m.ends_on = lapsed.after_end
-        ${WITH_PAYER}`,
+      select concat_ws(':', 'dues', d.charge_id, 'over') as event, ${aboutEnding(today)}, ${NO_DUES}, null::int as people
+      from dues d join memberships m on m.household_id = d.household_id and m.ends_on = d.after_end
+        ${WITH_PAYER}
+      where d.charge_id = any(${chargeIds}::uuid[]) order by d.charge_id`,
   ).execute(db);
   return rows;
 }
 
-/**
- * Ends dues of no renewal, of a first membership or one after a pause, that nobody has paid for so many days since they were made, or
- * since the day on which it was to begin: their price is old, and nobody is told. So do those of people who were added to what has ended.
- * Returns how many.
- */
-async function endForgottenDues(
-  db: Db,
-  { today, days, limit }: { today: ClubDate; days: number; limit: number },
-): Promise<number> {
-  const { rows } = await named(
-    'end-forgotten-dues',
-    sql<{ charge_id: string }>`
-      with forgotten as (
-        select d.charge_id from dues d join charges c on c.id = d.charge_id
-        where not d.is_over and ${NOT_BEING_PAID} and case when d.adds_to is null
-          then greatest(${MADE_ON}, d.starts_on) < ${today}::date - ${days}::int and not exists (select from memberships m
-            where m.household_id = d.household_id and m.ends_on = d.after_end and m.counts_until >= ${MADE_ON})
-          else not exists (select from memberships m where m.id = d.adds_to and m.ends_on >= ${today}::date) end
-        order by d.charge_id limit ${limit} for update of c skip locked
-      ), closed as (
-        update charges set state = 'ended' from forgotten where charges.id = forgotten.charge_id and charges.state = 'open'
-      )
-      update dues set is_over = true from forgotten where dues.charge_id = forgotten.charge_id returning dues.charge_id`,
-  ).execute(db);
-  return rows.length;
-}
-
 /** Messages of one pass, of each kind. */
 const BATCH_SIZE = 250;
-/** Dues that renew nothing can be paid for so many days. */
-const PAYABLE_DAYS = 30;
 
 /**
  * Reminds payers of open dues on their days, tells them of what is not renewed, and ends the dues of what does not count any more;
@@ -229,9 +182,10 @@ export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const today = clubDateOf(services.clock());
-    await endForgottenDues(trx, { today, days: PAYABLE_DAYS, limit: BATCH_SIZE });
+    await endForgottenDues(trx, today, BATCH_SIZE);
+    const lapsed = await endLapsedDues(trx, today, BATCH_SIZE);
     const drafts = [
-      ...(await endLapsedDues(trx, today, BATCH_SIZE)).map((row) => toDraft('dues-over', row)),
+      ...(await findEnded(trx, today, lapsed)).map((row) => toDraft('dues-over', row)),
       ...(await takeSleptThrough(trx, today, BATCH_SIZE)).map((row) => toDraft('dues-over', row)),
       ...(await takeDuesToTell(trx, today, BATCH_SIZE)).map((row) => toDraft('dues-open', row)),
       ...(await takeUnsold(trx, today, BATCH_SIZE)).map((row) => toDraft('not-renewed', row)),
