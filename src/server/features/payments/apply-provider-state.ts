@@ -7,7 +7,7 @@ import { moveLockedBooking, restoreSlots } from '../bookings/change-booking.ts';
 import { consumeCouponUse, releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import { addUpParts, coverCharge } from './charge.ts';
-import { coverDues, type LockedDues } from './dues.ts';
+import { coverDues, type LockedDues, type MembershipRow } from './dues.ts';
 import {
   findByProvider,
   insertOverpayment,
@@ -154,6 +154,49 @@ export async function settle(
   await coverCharge(trx, charge_id, paymentId);
   const { due_now_poisha } = await addUpParts(trx, booking.id, actor.now);
   if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
+}
+
+export interface ByHand {
+  reference: string;
+  method: string;
+}
+
+/** Records that a payment took its money without a provider; the booking's row, and that of a part of it, are locked. */
+export async function settleByHand(
+  trx: Trx,
+  booking: BookingRow,
+  payment: PaymentRow,
+  by: ByHand,
+  actor: Actor,
+): Promise<void> {
+  await moveByHand(trx, payment, by, actor);
+  await settle(trx, booking, payment, actor);
+}
+
+/**
+ * Records the same of dues, whose rows are locked, and writes the membership. Null where that cannot be had any more: the
+ * transaction is to be given up then.
+ */
+export async function settleDuesByHand(
+  trx: Trx,
+  dues: LockedDues,
+  payment: PaymentRow,
+  by: ByHand,
+  actor: Actor,
+): Promise<MembershipRow | null> {
+  const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
+  if (begun) await moveByHand(trx, payment, by, actor);
+  return begun;
+}
+
+async function moveByHand(
+  trx: Trx,
+  payment: PaymentRow,
+  { reference, method }: ByHand,
+  actor: Actor,
+): Promise<void> {
+  const paid = { provider_ref: reference, method: [method], paid_at: actor.now };
+  await movePayment(trx, payment, 'succeeded', paid, actor);
 }
 
 /** The provider calls a payment risky, and admins are told once: `told`, it counts all the same; `held`, it waits for them. */

@@ -22,9 +22,9 @@ import { takeCouponUse } from '../coupons/redeem.ts';
 import type { CouponRow } from '../coupons/rules.ts';
 import { findCouponByCode } from '../coupons/store.ts';
 import type { Services } from '../services.ts';
+import { settleByHand, settleDuesByHand } from './apply-provider-state.ts';
 import { findCharge } from './charge.ts';
 import { findPeriodSold } from './dues.ts';
-import { settleByHand, settleDuesByHand } from './hand-payment.ts';
 import {
   isInParts,
   quote,

@@ -12,7 +12,7 @@ import type { BookingRow } from '../bookings/booking.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
-import { settle, type SyncServices } from './apply-provider-state.ts';
+import { settleByHand, settleDuesByHand, type ByHand, type SyncServices } from './apply-provider-state.ts';
 import {
   addUpParts,
   endParts,
@@ -22,14 +22,13 @@ import {
   resizePart,
   type ChargeRow,
 } from './charge.ts';
-import { coverDues, lockDues, type MembershipRow } from './dues.ts';
+import { lockDues, type MembershipRow } from './dues.ts';
 import { t } from './hand-texts.ts';
 import { ANY_AMOUNT, coveredOf, isInParts, leastToTake, openOf } from './payable.ts';
 import {
   costOf,
   insertPayment,
   lockPayment,
-  movePayment,
   nameInMessage,
   payableOf,
   publishOfPayment,
@@ -263,13 +262,6 @@ export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk)
   await sumRefunds(trx, refund.payment_id);
 }
 
-type LockedDues = Extract<LockedThing, { kind: 'dues' }>;
-
-interface ByHand {
-  reference: string;
-  method: string;
-}
-
 /** Takes the whole amount of an approved booking, or of a part of one, and has it paid. Its rows are locked. */
 export async function takeByHand(
   trx: Trx,
@@ -316,44 +308,6 @@ async function insertByHand(
     ? { reference: `FREE-${id}`, method: 'free' }
     : { reference: referenceOf(paid, id, clubDateOf(actor.now)), method: paid.method };
   return { payment, by };
-}
-
-/** Records that a payment took its money without a provider; the booking's row, and that of a part of it, are locked. */
-export async function settleByHand(
-  trx: Trx,
-  booking: BookingRow,
-  payment: PaymentRow,
-  by: ByHand,
-  actor: Actor,
-): Promise<void> {
-  await moveByHand(trx, payment, by, actor);
-  await settle(trx, booking, payment, actor);
-}
-
-/**
- * Records the same of dues, whose rows are locked, and writes the membership. Null where that cannot be had any more: the
- * transaction is to be given up then.
- */
-export async function settleDuesByHand(
-  trx: Trx,
-  dues: LockedDues,
-  payment: PaymentRow,
-  by: ByHand,
-  actor: Actor,
-): Promise<MembershipRow | null> {
-  const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
-  if (begun) await moveByHand(trx, payment, by, actor);
-  return begun;
-}
-
-async function moveByHand(
-  trx: Trx,
-  payment: PaymentRow,
-  { reference, method }: ByHand,
-  actor: Actor,
-): Promise<void> {
-  const paid = { provider_ref: reference, method: [method], paid_at: actor.now };
-  await movePayment(trx, payment, 'succeeded', paid, actor);
 }
 
 /** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */

@@ -13,7 +13,7 @@ import { findBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import type { Services } from '../services.ts';
-import type { SyncServices } from './apply-provider-state.ts';
+import { settleByHand, type SyncServices } from './apply-provider-state.ts';
 import {
   addUpParts,
   endParts,
@@ -26,7 +26,6 @@ import {
   makeWhole,
   type ChargeRow,
 } from './charge.ts';
-import { settleByHand } from './hand-payment.ts';
 import { isInParts, requirePayable, restUntil } from './payable.ts';
 import { insertPayment } from './payment.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
