@@ -156,20 +156,21 @@ export async function settle(
   if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
 }
 
-export interface ByHand {
+/** How money came without a provider; no two payments of one method share the reference. */
+export interface WayPaid {
   reference: string;
   method: string;
 }
 
 /** Records that a payment took its money without a provider; the booking's row, and that of a part of it, are locked. */
-export async function settleByHand(
+export async function settleWithoutProvider(
   trx: Trx,
   booking: BookingRow,
   payment: PaymentRow,
-  by: ByHand,
+  by: WayPaid,
   actor: Actor,
 ): Promise<void> {
-  await moveByHand(trx, payment, by, actor);
+  await moveWithoutProvider(trx, payment, by, actor);
   await settle(trx, booking, payment, actor);
 }
 
@@ -177,22 +178,22 @@ export async function settleByHand(
  * Records the same of dues, whose rows are locked, and writes the membership. Null where that cannot be had any more: the
  * transaction is to be given up then.
  */
-export async function settleDuesByHand(
+export async function settleDuesWithoutProvider(
   trx: Trx,
   dues: LockedDues,
   payment: PaymentRow,
-  by: ByHand,
+  by: WayPaid,
   actor: Actor,
 ): Promise<MembershipRow | null> {
-  const begun = await coverDues(trx, dues, payment.id, actor, { isAtDesk: true });
-  if (begun) await moveByHand(trx, payment, by, actor);
+  const begun = await coverDues(trx, dues, payment.id, actor, { withoutProvider: true });
+  if (begun) await moveWithoutProvider(trx, payment, by, actor);
   return begun;
 }
 
-async function moveByHand(
+async function moveWithoutProvider(
   trx: Trx,
   payment: PaymentRow,
-  { reference, method }: ByHand,
+  { reference, method }: WayPaid,
   actor: Actor,
 ): Promise<void> {
   const paid = { provider_ref: reference, method: [method], paid_at: actor.now };

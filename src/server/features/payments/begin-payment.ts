@@ -22,7 +22,7 @@ import { takeCouponUse } from '../coupons/redeem.ts';
 import type { CouponRow } from '../coupons/rules.ts';
 import { findCouponByCode } from '../coupons/store.ts';
 import type { Services } from '../services.ts';
-import { settleByHand, settleDuesByHand } from './apply-provider-state.ts';
+import { settleWithoutProvider, settleDuesWithoutProvider } from './apply-provider-state.ts';
 import { findCharge } from './charge.ts';
 import { findPeriodSold } from './dues.ts';
 import {
@@ -203,8 +203,8 @@ async function startPayment(
   if (provider?.needsPhone) await requirePhone(trx, booking.user_id, phone, !byLink);
   if (provider) return { kind: 'pay', payment };
   const free = { reference: `FREE-${id}`, method: 'free' };
-  if (due.kind === 'booking') await settleByHand(trx, due.booking, payment, free, actor);
-  else if (!(await settleDuesByHand(trx, due, payment, free, actor)))
+  if (due.kind === 'booking') await settleWithoutProvider(trx, due.booking, payment, free, actor);
+  else if (!(await settleDuesWithoutProvider(trx, due, payment, free, actor)))
     throw new Refusal('parts-changed', t.duesChanged);
   return { kind: 'paid', transactionId: free.reference };
 }

@@ -314,7 +314,7 @@ export async function coverDues(
   { charge, dues }: LockedDues,
   paymentId: string,
   actor: Actor,
-  { isAtDesk = false }: { isAtDesk?: boolean } = {},
+  { withoutProvider = false }: { withoutProvider?: boolean } = {},
 ): Promise<MembershipRow | null> {
   if (!dues || dues.is_over || charge.state !== 'open') return null;
   const { household_id: householdId, tier_id: tierId, after_end: afterEnd } = dues;
@@ -322,7 +322,7 @@ export async function coverDues(
   if (!period) return null;
   if (dues.adds_to !== null) return coverAdded(trx, dues, paymentId, actor);
   const membership = { householdId, tierId, afterEnd, chargeId: charge.id, ...period };
-  const unusual = isAtDesk ? await findUnusual(trx, dues, actor) : [];
+  const unusual = withoutProvider ? await findUnusual(trx, dues, actor) : [];
   const begun = await beginMembership(trx, membership, unusual, actor);
   if (begun) await payDues(trx, charge.id, paymentId);
   return begun;

@@ -12,7 +12,12 @@ import type { BookingRow } from '../bookings/booking.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
-import { settleByHand, settleDuesByHand, type ByHand, type SyncServices } from './apply-provider-state.ts';
+import {
+  settleWithoutProvider,
+  settleDuesWithoutProvider,
+  type WayPaid,
+  type SyncServices,
+} from './apply-provider-state.ts';
 import {
   addUpParts,
   endParts,
@@ -271,7 +276,7 @@ export async function takeByHand(
   charge: ChargeRow | null = null,
 ): Promise<void> {
   const { payment, by } = await insertByHand(trx, { kind: 'booking', booking, charge }, paid, actor);
-  await settleByHand(trx, booking, payment, by, actor);
+  await settleWithoutProvider(trx, booking, payment, by, actor);
 }
 
 /**
@@ -286,7 +291,7 @@ export async function takeDuesByHand(
 ): Promise<MembershipRow | null> {
   const due = { kind: 'dues' as const, ...(await lockDues(trx, chargeId)) };
   const { payment, by } = await insertByHand(trx, due, paid, actor);
-  return settleDuesByHand(trx, due, payment, by, actor);
+  return settleDuesWithoutProvider(trx, due, payment, by, actor);
 }
 
 /** Writes the payment of a thing whose rows are locked; nothing due needs no method. */
@@ -295,7 +300,7 @@ async function insertByHand(
   thing: LockedThing,
   paid: HandPayment | 'free',
   actor: AtDesk,
-): Promise<{ payment: PaymentRow; by: ByHand }> {
+): Promise<{ payment: PaymentRow; by: WayPaid }> {
   const id = uuidv7();
   const { total: subtotal } = costOf(thing);
   const isFree = paid === 'free' || subtotal === 0;

@@ -13,7 +13,7 @@ import { findBooking } from '../bookings/booking-queries.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import type { Services } from '../services.ts';
-import { settleByHand, type SyncServices } from './apply-provider-state.ts';
+import { settleWithoutProvider, type SyncServices } from './apply-provider-state.ts';
 import {
   addUpParts,
   endParts,
@@ -148,7 +148,7 @@ async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<v
     const nothing = { subtotal: part.total_poisha, discount: part.total_poisha, amount: poisha(0) };
     const waived = { id, booking, charge: part, provider: 'none', coupon: null, ...nothing };
     const payment = await insertPayment(trx, waived, actor);
-    await settleByHand(trx, booking, payment, { reference: `WAIVED-${id}`, method: 'free' }, actor);
+    await settleWithoutProvider(trx, booking, payment, { reference: `WAIVED-${id}`, method: 'free' }, actor);
   }
 }
 
