@@ -20,7 +20,7 @@ import { t as said } from './issues-texts.ts';
 import type { NotSet } from './not-set.ts';
 import { toPayment } from './payment-view.ts';
 import { findPayment, lockPayment, movePayment, type BookedPaymentRow, type PaymentRow } from './payment.ts';
-import { findRefunds, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
+import { findRefunds, isBeingSent, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
 import { NOT_SET, syncPayment } from './sync-payment.ts';
 import { t } from './texts.ts';
 import { sayReason, sayUnapplied } from './words.ts';
@@ -186,16 +186,6 @@ async function giveBackByHand(trx: Trx, payment: PaymentRow, actor: Actor): Prom
     await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
   }
   await sumRefunds(trx, payment.id);
-}
-
-/** Another node, which has the provider, may have claimed it: its call is over after this time. */
-const SENDING_MS = 5 * 60_000;
-
-/** Claims set the next try after 1, 2, 4 … minutes, at most a day: so long before it this one was claimed. */
-function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
-  if (attempts === 0) return false;
-  const pauseMs = Math.min(24 * 60, 2 ** Math.min(attempts - 1, 20)) * 60_000;
-  return now.getTime() - (next_at.getTime() - pauseMs) < SENDING_MS;
 }
 
 async function markResolved(trx: Trx, { id }: PaymentRow, note: string, now: Date): Promise<void> {

@@ -128,6 +128,16 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
   return rows;
 }
 
+/** A claim's call to the provider is over after this time. */
+const SENDING_MS = 5 * 60_000;
+
+/** Whether a node, another one perhaps, may be sending this right now: its next try tells when it was claimed. */
+export function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
+  if (attempts === 0) return false;
+  const pauseMinutes = Math.min(LONGEST_PAUSE_MINUTES, FIRST_PAUSE_MINUTES * 2 ** Math.min(attempts - 1, 20));
+  return now.getTime() - (next_at.getTime() - pauseMinutes * 60_000) < SENDING_MS;
+}
+
 /** Whether money was given back elsewhere that whoever decided on this refund could not know of: it was found later. */
 async function isOvertaken(
   db: Db,
