@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
+import { isInGap } from '../../platform/db/hold.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -111,7 +112,8 @@ const LONGEST_PAUSE_MINUTES = 24 * 60;
 
 /**
  * Claims refunds that are to be sent, or to be looked up, oldest first. The next try is set before this one is made:
- * nobody else claims them meanwhile, and a crash only delays them.
+ * nobody else claims them meanwhile, and a crash only delays them. None of a payment that may have been given back in a time nobody has
+ * compared yet.
  */
 export async function claimRefunds(db: Db, provider: string, limit: number, now: Date): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -121,7 +123,7 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
     where id in (
       select r.id from refunds r join payments p on p.id = r.payment_id
       where r.status in ('due', 'sent') and r.next_at <= ${now}::timestamptz and p.provider = ${provider}
-        and not exists (select from unlisted_gaps g where g.covered_at is null and g.provider = p.provider and g.until >= p.created_at)
+        and not ${isInGap(sql`p.created_at`, sql`p.provider`)}
       order by r.next_at limit ${limit} for update of r skip locked
     )
     returning *`.execute(db);

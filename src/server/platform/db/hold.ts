@@ -23,9 +23,12 @@ export const isNewNews = (madeAt: RawBuilder<unknown>) =>
 export const wasInBackup = (madeAt: RawBuilder<unknown>) =>
   sql`exists (select from restorations where restored_at >= ${madeAt})`;
 
-/** This part of a statement is true of what was made when it may since have been paid or refunded without anybody knowing. */
-export const isInGap = (madeAt: RawBuilder<unknown>) =>
-  sql`exists (select from unlisted_gaps where covered_at is null and until >= ${madeAt})`;
+/**
+ * This part of a statement is true of what was made when it may since have been paid or refunded without anybody knowing.
+ * `provider`: only at this one; absent: at any.
+ */
+export const isInGap = (madeAt: RawBuilder<unknown>, provider?: RawBuilder<unknown>) =>
+  sql`exists (select from unlisted_gaps where covered_at is null and until >= ${madeAt}${provider ? sql` and provider = ${provider}` : sql``})`;
 
 export async function findHold(db: Db): Promise<Hold | null> {
   const row = await db

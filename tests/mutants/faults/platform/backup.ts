@@ -138,8 +138,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends a refund that may have been sent before a restore',
     in: 'claimRefunds',
-    before:
-      'and not exists (select from unlisted_gaps g where g.covered_at is null and g.provider = p.provider and g.until >= p.created_at)',
+    before: 'and not ${isInGap(sql`p.created_at`, sql`p.provider`)}',
     after: '',
     noticedBy: 'tests/backup/unknown-money.test.ts',
   },
