@@ -10,8 +10,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { restUntil } from '../payments/payable.ts';
 import { paidMembershipOf } from '../payments/dues.ts';
+import { restUntil } from '../payments/payable.ts';
+import { FOUND_ELSEWHERE } from '../payments/refunds.ts';
 import type { Facts } from './facts.ts';
 import type { Happening } from './happenings.ts';
 
@@ -115,8 +116,8 @@ export async function findBookings(db: Db, ids: string[], now: Date): Promise<Ma
           where p.booking_id = b.id and r.status = 'due') as refund_due_by,
         ${isInGap(sql`b.created_at`)} as may_be_paid
       from bookings b cross join club_rules rules left join lateral (
-        select sum(r.amount_poisha) filter (where r.automatic or r.requested_by is not null) as refund,
-          sum(r.amount_poisha) filter (where not r.automatic and r.requested_by is null) as gone
+        select sum(r.amount_poisha) filter (where not ${FOUND_ELSEWHERE}) as refund,
+          sum(r.amount_poisha) filter (where ${FOUND_ELSEWHERE}) as gone
         from payments p join refunds r on r.payment_id = p.id where p.booking_id = b.id and r.status <> 'failed'
       ) back on true where b.id = any(${ids}::uuid[])`,
   ).execute(db);

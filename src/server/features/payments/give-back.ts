@@ -48,9 +48,12 @@ export function leftToGiveBack(
 
 type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
-/** Returns what has gone back that our records did not decide: it was made in the provider's panel, or before a restore. */
+/** Whether our records did not decide a refund: it was made in the provider's panel, or before a restore. */
+const isFoundElsewhere = (refund: PastRefund): boolean => !refund.automatic && refund.requested_by === null;
+
+/** Returns what has gone back that our records did not decide. */
 function foundToGiveBack(refunds: PastRefund[]): Poisha {
-  const found = refunds.filter((refund) => !refund.automatic && refund.requested_by === null);
+  const found = refunds.filter(isFoundElsewhere);
   return poisha(
     found
       .filter(({ status }) => status !== 'failed')
@@ -133,7 +136,7 @@ export function toQuote({
  * the club's.
  */
 function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
-  const decided = refunds.findLastIndex((refund) => refund.automatic || refund.requested_by !== null);
+  const decided = refunds.findLastIndex((refund) => !isFoundElsewhere(refund));
   return refunds.slice(decided < 0 ? -1 : decided);
 }
 

@@ -20,7 +20,14 @@ import { t as said } from './issues-texts.ts';
 import type { NotSet } from './not-set.ts';
 import { toPayment } from './payment-view.ts';
 import { findPayment, lockPayment, movePayment, type BookedPaymentRow, type PaymentRow } from './payment.ts';
-import { findRefunds, isBeingSent, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
+import {
+  FOUND_ELSEWHERE,
+  findRefunds,
+  isBeingSent,
+  moveRefund,
+  sumRefunds,
+  type RefundRow,
+} from './refunds.ts';
 import { NOT_SET, syncPayment } from './sync-payment.ts';
 import { t } from './texts.ts';
 import { sayReason, sayUnapplied } from './words.ts';
@@ -109,7 +116,7 @@ export async function findPaymentIssues(
         and ((status = 'unapplied' and refunded_poisha < amount_poisha) or dispute_state = 'open')
       union select id from payments where risk in ('told', 'held') and settled_at is null
       union select payment_id from refunds where status = 'failed' and closed_at is null
-      union select payment_id from refunds where status = 'succeeded' and not automatic and requested_by is null
+      union select payment_id from refunds where status = 'succeeded' and ${FOUND_ELSEWHERE}
       union select r.payment_id from refunds r join payments p on p.id = r.payment_id where r.status = 'due' and ${isNotSet}
       union select id from payments p where status in (${LIVE_SQL}) and status = 'processing' and ${isNotSet}
     ), judged as (

@@ -24,6 +24,9 @@ import { t } from './texts.ts';
 
 export type RefundRow = Row<'refunds'>;
 
+/** This part of a statement is true of a refund that our records did not decide, as `isFoundElsewhere` says of its row. */
+export const FOUND_ELSEWHERE = sql<boolean>`(not automatic and requested_by is null)`;
+
 async function journal(
   db: Db,
   refund: RefundRow,
@@ -150,8 +153,7 @@ async function isOvertaken(
     .select('id')
     .where('payment_id', '=', payment_id)
     .where('provider_ref', 'is not', null)
-    .where('automatic', '=', false)
-    .where('requested_by', 'is', null)
+    .where(FOUND_ELSEWHERE)
     .where('status', '<>', 'failed')
     .where('created_at', '>', created_at)
     .limit(1)
