@@ -1,4 +1,4 @@
-import type { ClubDate } from '#contract/clock/club-time.ts';
+import { daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
 import { duesFor, type People } from '#contract/memberships/dues.ts';
 import {
   isOver,
@@ -56,10 +56,9 @@ export interface SharedMembership {
   paidFor: People;
 }
 
-const DAY_MS = 86_400_000;
 const TAKA = 100;
 /** Counts the days from the first to the last. */
-const daysOf = (from: ClubDate, to: ClubDate) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const countDays = (from: ClubDate, to: ClubDate) => daysBetween(from, to) + 1;
 
 /** Returns what more people cost of a membership for the days that are left of it; nothing where they are not more. */
 function differenceOf(
@@ -70,7 +69,7 @@ function differenceOf(
   const days = { starts_on, ends_on };
   const more = Math.max(0, duesFor(tier, people, days) - duesFor(tier, paidFor, days));
   const from = today > starts_on ? today : starts_on;
-  return (more * daysOf(from, ends_on)) / daysOf(starts_on, ends_on);
+  return (more * countDays(from, ends_on)) / countDays(starts_on, ends_on);
 }
 
 /** Returns what a household that has grown pays for the people it has now, for the days that are left, up to whole taka. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/clock/club-time.ts';
 import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
@@ -6,11 +7,9 @@ import { sumMoneyOfDays } from './money-store.ts';
 import { countOccupancy } from './occupancy-rules.ts';
 import { countDecisions, countPlayers, findReportedCourts } from './reports.ts';
 
-const DAY_MS = 86_400_000;
-
 export function mountReports(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   mount(getOccupancy, async ({ query: { from, to } }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    const days = daysBetween(from, to) + 1;
     return countOccupancy(await findReportedCourts(db, [from, to], clock()), from, days);
   });
 

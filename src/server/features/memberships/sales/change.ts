@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
@@ -16,7 +16,7 @@ import { findRefunds, insertRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../services.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { isInHousehold } from '../terms/read-terms.ts';
-import { daysBetween, givenBack, toMembership } from './membership.ts';
+import { givenBack, toMembership } from './membership.ts';
 import { t } from './texts.ts';
 
 interface Change {

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { daysBetween, givenBack } from './membership.ts';
+import { givenBack } from './membership.ts';
 
 const YEAR = { starts_on: '2027-01-01', ends_on: '2027-12-31', first_ends_on: null };
 const paid = (amount: number, left = amount) => ({ amount: poisha(amount), left: poisha(left) });
-
-test('days are counted from one to the other', () => {
-  expect(daysBetween('2027-01-01', '2027-12-31')).toBe(364);
-  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
-});
 
 test.each([
   ['nothing', '2027-06-30', paid(36_500), 0],

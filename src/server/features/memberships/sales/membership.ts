@@ -1,4 +1,4 @@
-import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { MembershipRow } from '../../payments/dues.ts';
@@ -7,12 +7,6 @@ export function toMembership(row: MembershipRow): Membership {
   const { id, tier_id, starts_on, ends_on, counts_until } = row;
   return { _id: id, tier_id, starts_on, ends_on, counts_until };
 }
-
-const DAY_MS = 86_400_000;
-
-/** Returns how many days lie between two days, of which the second counts. */
-export const daysBetween = (from: ClubDate, to: ClubDate): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** What was paid for a membership, and what of it has not gone back yet. */
 interface Paid {

@@ -1,4 +1,4 @@
-import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
 import { t } from './texts.ts';
 
 /** Some days, both included. */
@@ -65,7 +65,7 @@ export function changeRange(
 
 /** Returns how many days there are, both included. */
 export function countDays({ from, to }: DayRange): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** Returns why these days cannot be asked for; undefined: they can. */
