@@ -117,7 +117,7 @@ export async function findByProvider(
 }
 
 /** Returns who pays, as a provider is told: of dues the payer of the household. */
-export async function findPayer(
+export async function describePayer(
   db: Db,
   { booking_id, user_id, email, payer_phone }: PaymentRow,
 ): Promise<Payer> {

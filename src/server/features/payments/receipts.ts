@@ -12,7 +12,7 @@ import { findBooking } from '../bookings/booking-queries.ts';
 import { mixedPrices, type BookingRow, type InBangla } from '../bookings/booking.ts';
 import { findClubSettings } from '../club-settings/club-settings.ts';
 import { isInParts } from './payable.ts';
-import { findBookedPayment, findPayer, findPayment, type PaymentRow } from './payment.ts';
+import { findBookedPayment, describePayer, findPayment, type PaymentRow } from './payment.ts';
 import { toPayment } from './payment-view.ts';
 import { typedReference } from './references.ts';
 import { findRefunds } from './refunds.ts';
@@ -241,7 +241,7 @@ export async function readDuesReceipt(db: Db, chargeId: string, paymentId: strin
   const { membership } = found;
   const payment = await withNumber(db, { ...found, paid_at: found.paid_at });
   const shown = toPayment({ ...found, ...payment }, await findRefunds(db, [payment]));
-  const { name } = await findPayer(db, payment);
+  const { name } = await describePayer(db, payment);
   return {
     number: printNumber(payment),
     payment: shown,

@@ -15,7 +15,7 @@ import { findDues } from './dues.ts';
 import {
   findLivePaymentOf,
   findLivePayments,
-  findPayer,
+  describePayer,
   findPayment,
   lockPayment,
   movePayment,
@@ -53,7 +53,7 @@ async function createAtProvider(
   payment: PaymentRow,
 ): Promise<ProviderPayment> {
   const { id: paymentId, booking_id: bookingId, charge_id: chargeId, amount_poisha, currency } = payment;
-  const payer = await findPayer(db, payment);
+  const payer = await describePayer(db, payment);
   const dues = bookingId === null && chargeId !== null ? await findDues(db, chargeId) : null;
   try {
     return await provider.create({
