@@ -143,8 +143,8 @@ export function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolea
   return now.getTime() - (next_at.getTime() - pauseMinutes * 60_000) < SENDING_MS;
 }
 
-/** Whether money was given back elsewhere that whoever decided on this refund could not know of: it was found later. */
-async function isOvertaken(
+/** Whether a refund made elsewhere was found after this one was decided. */
+async function isRefundedElsewhereSince(
   db: Db,
   { payment_id, created_at }: Pick<RefundRow, 'payment_id' | 'created_at'>,
 ): Promise<boolean> {
@@ -357,7 +357,7 @@ async function sendRefund(
   provider: PaymentProvider,
   refund: RefundRow,
 ): Promise<void> {
-  if (refund.provider_ref === null && (await isOvertaken(services.db, refund)))
+  if (refund.provider_ref === null && (await isRefundedElsewhereSince(services.db, refund)))
     return failRefund(services, refund, t.givenBackElsewhere);
   const obtained = await obtainRefund(services, provider, refund);
   if (!obtained)
