@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { databaseError, openDatabase, type Db } from '#server/platform/db/database.ts';
-import { createPool, type Limits } from '#server/platform/db/pool.ts';
+import { createPool, type WaitLimits } from '#server/platform/db/pool.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 
@@ -18,7 +18,7 @@ interface Use {
 }
 
 async function withPool(
-  { at = connection, max = 2, limits = {} }: { at?: Connection; max?: number; limits?: Partial<Limits> },
+  { at = connection, max = 2, limits = {} }: { at?: Connection; max?: number; limits?: Partial<WaitLimits> },
   work: (use: Use) => Promise<void>,
 ): Promise<void> {
   const broken: string[] = [];

@@ -63,9 +63,9 @@ const SAYS: Record<string, () => Said[]> = {
     ),
   judgeProxy: () =>
     [[], ['10.0.0.1']].map((trustProxy) => rules.judgeProxy({ ...deployment, ...sandboxes, trustProxy })),
-  judgeDisk: () =>
+  judgeDatabaseDisk: () =>
     [null, ...(['enough', 'low', 'full'] as const).map((state) => ({ state, freePercent: 1 }))].map(
-      rules.judgeDisk,
+      rules.judgeDatabaseDisk,
     ),
   judgeTestMode: () => [rules.judgeTestMode()],
   judgeSignIn: () => rules.judgeSignIn({ service: null, shutOut: null, trouble: null }),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
-import { countPeople, findEnding, findGrowingUp, isChild } from '../support/product.ts';
+import { countPeople, findDueForRenewal, findGrowingUp, isChild } from '../support/product.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { aMembership } from '../support/memberships.ts';
@@ -75,7 +75,7 @@ describe('on each day around the end of February', () => {
       const ends_on = addDays(day, -1);
       await db.updateTable('memberships').set({ ends_on, counts_until: ends_on }).execute();
       const asked = { long: [tier], short: [], daysLong: 30, daysShort: 7, today: ends_on, limit: 10 };
-      const [ending] = await findEnding(db, asked);
+      const [ending] = await findDueForRenewal(db, asked);
       expect(ending?.children, day).toBe(childrenOn(day));
     }
   });

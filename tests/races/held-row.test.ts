@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { approveBooking, listBookings, type Booking } from '#contract/bookings/bookings.ts';
 import { listCourts, type Court } from '#contract/club/courts.ts';
-import type { Limits } from '#server/platform/db/pool.ts';
+import type { WaitLimits } from '#server/platform/db/pool.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { createTestDatabase } from '../support/database/database.ts';
@@ -27,7 +27,7 @@ async function holdRow(id: string): Promise<() => Promise<void>> {
   return () => holder.query('rollback').then(() => undefined);
 }
 
-async function openClub(limits: Partial<Limits>) {
+async function openClub(limits: Partial<WaitLimits>) {
   const db = openTestPool(database.connection, { max: CONNECTIONS, limits });
   const server = await startTestServer({ database, parts: () => ({ db }) });
   const admin = api(server).as(await anAdmin(server));

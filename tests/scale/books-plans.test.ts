@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type AuditPage, findAudit, readBookings, readPayments, readRefunds } from '../support/product.ts';
+import {
+  type AuditPage,
+  findAudit,
+  readBookings,
+  readExportedPayments,
+  readRefunds,
+} from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { growClub } from './support/grown.ts';
 import { createPlanReader } from './support/query-plans.ts';
@@ -61,7 +67,7 @@ describe('with a million rows, the audit reads by its indexes', () => {
 describe('a page of a file reads a page, wherever it is', () => {
   test.each([
     ['bookings', readBookings],
-    ['payments', readPayments],
+    ['payments', readExportedPayments],
     ['refunds', readRefunds],
   ] as const)('of %s', async (_of, readOf) => {
     const days = { from: '2020-06-01' };

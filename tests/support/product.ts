@@ -74,7 +74,7 @@ export {
   insertMembership,
 } from '#server/features/payments/dues.ts';
 export { readBookings } from '#server/features/exports/bookings-store.ts';
-export { readPayments, readRefunds } from '#server/features/exports/money-store.ts';
+export { readExportedPayments, readRefunds } from '#server/features/exports/money-store.ts';
 export { buyMembership } from '#server/features/memberships/sales/sell.ts';
 export { moveEnd } from '#server/features/memberships/sales/change.ts';
 export { joinHousehold } from '#server/features/memberships/households/join.ts';
@@ -82,14 +82,14 @@ export { readInvitation, signInvitation } from '#server/features/memberships/hou
 export { leaveHousehold } from '#server/features/memberships/households/leave.ts';
 export { settleAllLeft } from '#server/features/memberships/households/settle-left.ts';
 export { isChild } from '#server/features/memberships/households/ages.ts';
-export { findEnding, makeRenewals } from '#server/features/memberships/sales/renew.ts';
+export { findDueForRenewal, makeRenewals } from '#server/features/memberships/sales/renew.ts';
 export { givenBack } from '#server/features/memberships/sales/membership.ts';
 export { readOwnNotifications } from '#server/features/messages/calls/bell.ts';
 export { keepDevice } from '#server/features/messages/calls/devices.ts';
 export { dhaka } from '#server/features/messages/content.ts';
 export type { Facts } from '#server/features/messages/facts.ts';
 export { KINDS, type Kind, boundOf, kind } from '#server/features/messages/kinds.ts';
-export { findBookings as findBookingsToTell } from '#server/features/messages/known.ts';
+export { findKnownBookings as findBookingsToTell } from '#server/features/messages/known.ts';
 export { readLinkKey } from '#server/platform/db/link-key.ts';
 export { personalLinks, signLink, signPhoneLink } from '#server/features/messages/links.ts';
 export { readMessage } from '#server/features/messages/read-message.ts';

@@ -6,7 +6,7 @@ import type { Connection } from '../platform/db/connection.ts';
 import { createClubClock, type ClubClock } from '../platform/db/club-clock.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import { createPool, LIMITS, type PoolCounts } from '../platform/db/pool.ts';
+import { createPool, WAIT_LIMITS, type PoolCounts } from '../platform/db/pool.ts';
 import { withSessionLimits } from '../platform/db/session-limits.ts';
 import { DISK_FULL } from '../platform/db/unavailable.ts';
 import { explainUnreachable } from '../platform/db/unreachable.ts';
@@ -43,7 +43,7 @@ function createClient(name: AddressName, connectionString: string): pg.Client {
   try {
     // It asks as the pool does, so that a pooler that refuses this says so now.
     return new pg.Client({
-      ...withSessionLimits({ connectionString }, LIMITS),
+      ...withSessionLimits({ connectionString }, WAIT_LIMITS),
       connectionTimeoutMillis: 10_000,
     });
   } catch (error) {

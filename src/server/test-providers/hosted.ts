@@ -14,6 +14,6 @@ export interface EmbeddedHostedOptions {
 export const NOWHERE = 'https://test-providers.invalid';
 
 /** A credential that is generated at each start and known to nobody else. */
-export function makeSecret(): string {
+export function generateSecret(): string {
   return randomBytes(24).toString('hex');
 }

@@ -3,7 +3,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
 import type { Wait } from '#server/providers/bkash/options.ts';
-import type { Reach } from '#server/providers/hosted/ask.ts';
+import type { Transport } from '#server/providers/hosted/ask.ts';
 import { createBkashTestProvider } from '#server/test-providers/bkash/test-provider.ts';
 import { withoutGuard } from '../../support/database/without-guard.ts';
 import { createTestClock } from '../../support/clock.ts';
@@ -37,7 +37,7 @@ async function openClub(alter?: KyselyPlugin) {
   };
 
   /** Another node of the club, or the same one started again. */
-  function aNode({ reach = network.reach, wait }: { reach?: Reach; wait?: Wait } = {}) {
+  function aNode({ reach = network.reach, wait }: { reach?: Transport; wait?: Wait } = {}) {
     const own = alter ? db.withPlugin(alter) : db;
     const of = { name: 'bkash', isTest: true, apiUrl: 'https://bkash.test', publicUrl: PUBLIC_URL };
     return createBkash({ ...of, ...MERCHANT, db: own, clock: clock.now, log, reach, wait });
@@ -209,7 +209,7 @@ describe('while a node asks for a token', () => {
 
   test('and dies, the others wait 20 seconds each, and get one once its lease is over', async () => {
     const { aNode, outcomes, db, clock, network } = await openClub();
-    const dead: Reach = () => new Promise<Response>(() => {}); // it never hears an answer
+    const dead: Transport = () => new Promise<Response>(() => {}); // it never hears an answer
     void aNode({ reach: dead }).retrieveRefund(`TR/r/${randomUUID()}`);
     const leases = () =>
       db.selectFrom('provider_tokens').where('lease', 'is not', null).selectAll().execute();

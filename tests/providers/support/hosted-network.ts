@@ -1,4 +1,4 @@
-import type { Reach } from '#server/providers/hosted/ask.ts';
+import type { Transport } from '#server/providers/hosted/ask.ts';
 
 /** What a call is for. */
 export type Operation =
@@ -60,11 +60,11 @@ export const MAINTENANCE: Mishap = () =>
   });
 
 /** Returns the network between the club and a test provider: it can break, and counts what was asked for. */
-export function takaNetwork(testProvider: Reach) {
+export function takaNetwork(testProvider: Transport) {
   let breaks: Break = () => null;
   const calls: Operation[] = [];
 
-  const reach: Reach = async (request) => {
+  const reach: Transport = async (request) => {
     const operation = operationOf(new URL(request.url));
     calls.push(operation);
     const mishap = breaks(operation, request.clone());

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/platform/db/connection.ts';
 import { databaseError, openDatabase, type Db } from '#server/platform/db/database.ts';
-import { createPool, type ClubPool, type Limits } from '#server/platform/db/pool.ts';
+import { createPool, type ClubPool, type WaitLimits } from '#server/platform/db/pool.ts';
 import { PATIENT } from '../patience.ts';
 
 const ADMIN_SHUTDOWN = '57P01';
@@ -8,7 +8,7 @@ const ADMIN_SHUTDOWN = '57P01';
 interface TestPoolOptions {
   max?: number;
   /** The product's own where given. */
-  limits?: Partial<Limits>;
+  limits?: Partial<WaitLimits>;
 }
 
 /** Makes a pool as one node of the product has it. A connection that breaks before the pool's end fails the run. */

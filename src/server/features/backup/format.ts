@@ -48,13 +48,13 @@ export function tableOf({ schema, name }: Pick<BackupTable, 'schema' | 'name'>):
 }
 
 /** Returns the table's columns in SQL. */
-export function columnsOf({ columns }: Pick<BackupTable, 'columns'>): string {
+export function joinColumns({ columns }: Pick<BackupTable, 'columns'>): string {
   return columns.map(quoted).join(', ');
 }
 
 /** Returns the line before the rows of a table. */
 export function firstLineOf(table: BackupTable): string {
-  return `copy ${tableOf(table)} (${columnsOf(table)}) from stdin;\n`;
+  return `copy ${tableOf(table)} (${joinColumns(table)}) from stdin;\n`;
 }
 
 /** Returns how many rows all tables have together. */

@@ -16,7 +16,7 @@ import {
   deleteRun,
   endRun,
   failAbandoned,
-  findEnded,
+  findEndedRuns,
   findLast,
   noteMade,
   readMigrations,
@@ -121,7 +121,7 @@ async function prune({ db, clock }: Needed, place: BackupPlace): Promise<void> {
   await deleteOldFailures(db, new Date(now.getTime() - TOLD_MS));
   const files = await readdir(place.folder).catch(() => null); // it may be on a disk that is away
   if (files === null) return;
-  const runs = await findEnded(db);
+  const runs = await findEndedRuns(db);
   const isOwn = (run: BackupRun) => isMadeAt(run, place) || (run.file !== null && files.includes(run.file));
   for (const { id, file } of findExcess(runs.filter(isOwn))) {
     if (file !== null) await rm(path.join(place.folder, file), { force: true });

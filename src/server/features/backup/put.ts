@@ -7,7 +7,7 @@ import { applyMigrations, listMigrations, readApplied } from '../../platform/db/
 import { makeSearchIndexes } from '../../platform/db/search-indexes.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import type { OpenBackup } from './file.ts';
-import { BackupFault, type BackupHeader, type BackupTable, columnsOf, quoted, tableOf } from './format.ts';
+import { BackupFault, type BackupHeader, type BackupTable, joinColumns, quoted, tableOf } from './format.ts';
 import { findDifference, findUnfit } from './rules.ts';
 import type { Client } from './session.ts';
 import {
@@ -113,7 +113,7 @@ async function continueNumbers(client: pg.Client, tables: TableShape[]): Promise
 
 /** Whether the table is the same, by name and columns. */
 function isSameTable(one: TableShape, other: TableShape): boolean {
-  return tableOf(one) === tableOf(other) && columnsOf(one) === columnsOf(other);
+  return tableOf(one) === tableOf(other) && joinColumns(one) === joinColumns(other);
 }
 
 /** The progress of a long piece of work, in tables. */

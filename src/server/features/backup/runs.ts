@@ -148,7 +148,7 @@ export async function endRun(
 }
 
 /** Returns what nodes have made, the newest first. */
-export function findEnded(db: Db): Promise<BackupRun[]> {
+export function findEndedRuns(db: Db): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
     .selectAll()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { type BackupTable, columnsOf, quoted, tableOf } from './format.ts';
+import { type BackupTable, joinColumns, quoted, tableOf } from './format.ts';
 
 /** Where the tables are, by the schemas that migrations and backups name. */
 export interface Schemas {
@@ -78,7 +78,7 @@ export async function digest(
   table: Pick<TableShape, 'columns'>,
   where: string,
 ): Promise<Pick<BackupTable, 'rows' | 'checksum'>> {
-  const row = `convert_to(row(${columnsOf(table)})::text, 'UTF8')`;
+  const row = `convert_to(row(${joinColumns(table)})::text, 'UTF8')`;
   const { rows } = await client.query<{ rows: string; checksum: string }>(
     `select count(*)::text as rows,
        coalesce(sum(('x' || left(encode(sha256(${row}), 'hex'), 16))::bit(64)::bigint::numeric), 0)::text as checksum
@@ -131,7 +131,7 @@ export async function* copyOut(
   const hash = createHash('sha256');
   let rows = 0;
   const copied: AsyncIterable<Buffer> = client.query(
-    to(`copy ${where} (${columnsOf({ columns })}) to stdout`),
+    to(`copy ${where} (${joinColumns({ columns })}) to stdout`),
   );
   for await (const bytes of copied) {
     hash.update(bytes);
@@ -152,5 +152,5 @@ export async function countCopied(client: pg.Client, table: Copied, where: strin
 
 /** Takes rows into `into`, as `copyOut` has them. It finishes when PostgreSQL has all of them. */
 export function copyIn(client: pg.Client, { columns }: Copied, into: string): Writable {
-  return client.query(from(`copy ${into.replace('$columns', columnsOf({ columns }))}`));
+  return client.query(from(`copy ${into.replace('$columns', joinColumns({ columns }))}`));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { ExportedBooking } from './bookings-store.ts';
-import { bookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
+import { exportedBookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
 import type { Column } from './csv.ts';
 import type { ExportedMember } from './members-store.ts';
 import type { ExportedPayment, ExportedRefund } from './money-store.ts';
@@ -94,7 +94,7 @@ function inBoth<Row>(columns: () => readonly Column<Row>[], row: Row): [unknown,
 }
 
 test('what the site itself says is in the language of who asks, and all else the same in both', () => {
-  expect(inBoth(bookingColumns, BOOKING)).toEqual([
+  expect(inBoth(exportedBookingColumns, BOOKING)).toEqual([
     ['Walk-in', 'সরাসরি আসা'],
     ['cancelled', 'বাতিল'],
     ['cancelled by its owner, 50 % given back', 'নিজেই বাতিল করেছেন, ৫০% ফেরত'],
@@ -120,9 +120,9 @@ test('what the site itself says is in the language of who asks, and all else the
 });
 
 test('a reason that somebody typed stays', () => {
-  expect(inBoth(bookingColumns, { ...BOOKING, person: 'Rahim', reason: 'Rain' }).flat()).not.toContain(
-    'Rain',
-  );
+  expect(
+    inBoth(exportedBookingColumns, { ...BOOKING, person: 'Rahim', reason: 'Rain' }).flat(),
+  ).not.toContain('Rain');
 });
 
 const cellsOf = <Row>(columns: () => readonly Column<Row>[], row: Row) =>
@@ -140,7 +140,7 @@ test('each column of bookings has what it is called by', () => {
     checked_in_at: noonOf(11),
     no_show_at: noonOf(12),
   };
-  expect(cellsOf(bookingColumns, row)).toEqual({
+  expect(cellsOf(exportedBookingColumns, row)).toEqual({
     Booking: 'b',
     'Day of play': '2026-11-20',
     Court: 'Tennis',

@@ -25,7 +25,7 @@ const amountCell = (amount: Poisha | null, currency: string) =>
     : foreignAmount({ received: amount, currency });
 const moneyStatus = (status: string) => moneyStatusWord(status) ?? status;
 
-export const bookingColumns = (): readonly Column<ExportedBooking>[] => [
+export const exportedBookingColumns = (): readonly Column<ExportedBooking>[] => [
   [t.booking, ({ id }) => id],
   [t.dayOfPlay, ({ play_date }) => play_date],
   [t.court, ({ court_type }) => court_type],

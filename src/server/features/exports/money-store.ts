@@ -54,7 +54,7 @@ const PAID_FOR = sql`coalesce(paid_for.play_date, b.play_date) as play_date, coa
  * Returns payments that took money, by when they did, and what of each was given back until the days ended. Before them stand
  * payments whose fee became known on these days, when their month was over: with the fee alone, so that no money is added up twice.
  */
-export function readPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
+export function readExportedPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
   const [begin, end] = instantsOf(days);
   const once = (amount: RawBuilder<unknown>) =>
     sql`case when p.paid_at >= ${begin}::timestamptz then ${amount} end`;

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts';
 import { auditColumns, csvOf, readAuditPages } from './pages.ts';
 import type { Days } from '../../platform/club-days.ts';
 import { readBookings } from './bookings-store.ts';
-import { bookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
+import { exportedBookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
 import { hasTiers, readMembers } from './members-store.ts';
-import { readPayments, readRefunds } from './money-store.ts';
+import { readExportedPayments, readRefunds } from './money-store.ts';
 
 interface Asked {
   days: Days;
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 const PARTS: Record<Exported, (db: Db, asked: Asked) => AsyncIterable<string>> = {
-  bookings: (db, { days }) => csvOf(bookingColumns(), readBookings(db, days)),
-  payments: (db, { days }) => csvOf(paymentColumns(), readPayments(db, days)),
+  bookings: (db, { days }) => csvOf(exportedBookingColumns(), readBookings(db, days)),
+  payments: (db, { days }) => csvOf(paymentColumns(), readExportedPayments(db, days)),
   refunds: (db, { days }) => csvOf(refundColumns(), readRefunds(db, days)),
   members: (db, { days, withTiers }) => csvOf(memberColumns(withTiers), readMembers(db, days, withTiers)),
 };

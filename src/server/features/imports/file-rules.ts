@@ -16,7 +16,7 @@ import { NO_CELLS } from './read-file.ts';
 import { judgeRows, type CheckedRow } from './rules.ts';
 
 /** What a file is held against. */
-export interface Facts {
+export interface ExistingRecords {
   people: KnownPeople;
   tiers: readonly ImportedTier[];
   today: ClubDate;
@@ -76,7 +76,7 @@ function inHousehold(
 }
 
 /** Returns what becomes of each row, and what is made of the households; the file has columns of memberships. */
-export function judgeFile(rows: CheckedRow[], { people, tiers, today }: Facts): JudgedFile {
+export function judgeFile(rows: CheckedRow[], { people, tiers, today }: ExistingRecords): JudgedFile {
   const shown = judgeRows(rows, new Set(people.keys()));
   const read = rows.flatMap((row, at) => {
     const plain = shown[at];

@@ -90,4 +90,4 @@ export function restLines({ booking }: Facts): string[] {
 }
 
 /** Returns what a booking costs. */
-export const priceOf = (taka: number) => (taka === 0 ? t.free : money(taka));
+export const priceText = (taka: number) => (taka === 0 ? t.free : money(taka));

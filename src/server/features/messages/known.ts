@@ -102,7 +102,11 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
 }
 
 /** Returns bookings by their ids as they are now, with what is given back of them. */
-export async function findBookings(db: Db, ids: string[], now: Date): Promise<Map<string, KnownBooking>> {
+export async function findKnownBookings(
+  db: Db,
+  ids: string[],
+  now: Date,
+): Promise<Map<string, KnownBooking>> {
   if (ids.length === 0) return new Map();
   const { rows } = await named(
     'find-told-bookings',
@@ -332,7 +336,7 @@ export async function readKnown(db: Db, rows: Happening[], reading: Reading): Pr
     payments,
     memberships,
     households: await findHouseholdNews(db, rows),
-    bookings: await findBookings(db, present(ids), reading.now),
+    bookings: await findKnownBookings(db, present(ids), reading.now),
     refunds: await findRefundAmounts(db, present(rows.map(({ about }) => about.refund_id))),
     courtsInBangla: await findNamesInBangla(db, present(rows.map(({ about }) => about.was?.court_id))),
   };

@@ -9,7 +9,7 @@ import { KEEPER } from '../memberships/households/children.ts';
 import { ADULT_YEARS, birthday } from '../memberships/households/ages.ts';
 import type { Services } from '../services.ts';
 import type { Kind } from './kinds.ts';
-import { findBookings } from './known.ts';
+import { findKnownBookings } from './known.ts';
 import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
 /** People are reminded of bookings like these. */
@@ -100,7 +100,7 @@ async function draftReminder(
 ): Promise<MessageDraft[]> {
   const due = await findDue(trx, reminder, now);
   const ids = due.map(({ bookingId }) => bookingId);
-  const bookings = await findBookings(trx, ids, now);
+  const bookings = await findKnownBookings(trx, ids, now);
   return due.flatMap(({ event, bookingId, userId }) => {
     const booking = bookings.get(bookingId);
     if (!booking) return [];

@@ -4,14 +4,14 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Content } from './content.ts';
 import { t } from './frame-texts.ts';
 
-export interface Club {
+export interface Letterhead {
   arena: string;
   address: string[];
   phone: string;
 }
 
 interface Frame {
-  club: Club;
+  club: Letterhead;
   /** The person has it; '' where they gave none. */
   name: string;
   /** Where the e-mails are chosen; null: these come always. */

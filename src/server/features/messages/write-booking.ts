@@ -10,7 +10,7 @@ import {
   money,
   ofBooking,
   placeLine,
-  priceOf,
+  priceText,
   restLines,
   row,
   type Booked,
@@ -21,7 +21,7 @@ import { t as frame } from './frame-texts.ts';
 const isWeekly = ({ weeks = [] }: Facts) => weeks.length > 0;
 const total = ({ booking, weeks = [] }: Booked): Content['facts'][number] => [
   isWeekly({ weeks }) ? frame.priceOfEachDay : frame.price,
-  priceOf(booking.total),
+  priceText(booking.total),
 ];
 
 /** These reasons are the site's own and are said in whole sentences; all others but one are in the club's own words. */
@@ -191,7 +191,7 @@ export const placeHeld = ofBooking((facts, links) => {
   return {
     title: t.placeHeld,
     lines: [t.heldForAnswer(dhaka(until))],
-    facts: [...bookingRows(facts), [frame.price, priceOf(booking.total)]],
+    facts: [...bookingRows(facts), [frame.price, priceText(booking.total)]],
     actions: [
       ...(accept === null ? [] : [{ label: t.accept, url: accept }]),
       { label: t.seeInBookings, url: links.page(PAGES.myBookings) },

@@ -6,7 +6,7 @@ import { written } from '#contract/written.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
-import { bookingRows, money, ofEnding, priceOf, row, type Content } from './content.ts';
+import { bookingRows, money, ofEnding, priceText, row, type Content } from './content.ts';
 import { t as frame } from './frame-texts.ts';
 import { t } from './membership-texts.ts';
 
@@ -43,7 +43,7 @@ export const duesOpen = ofEnding(({ ending }, links) => {
     ],
     facts: [
       [frame.membership, tierOf(dues ?? ending)],
-      ...row(frame.price, dues && priceOf(dues.amount)),
+      ...row(frame.price, dues && priceText(dues.amount)),
       [t.until, formatDay(ends_on)],
     ],
     actions: [...(pay === null ? [] : [{ label: t.renewNow, url: pay }]), seeMembership(links)],

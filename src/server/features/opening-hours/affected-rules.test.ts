@@ -5,10 +5,10 @@ import {
   changedRules,
   concernsDay,
   courtsOf,
-  daysOf,
+  changedDays,
   keepsPrice,
   liesOutside,
-  type HeldBooking,
+  type PricedBooking,
 } from './affected-rules.ts';
 
 const FRIDAY = '2026-03-20';
@@ -38,7 +38,7 @@ const peak: PriceRuleRow = {
   tier_ids: [],
 };
 const court = { slots: ['5:00 PM - 6:00 PM', '6:00 PM - 7:00 PM'], price_poisha: poisha(500_00) };
-const booking: HeldBooking = {
+const booking: PricedBooking = {
   slots: ['6:00 PM - 7:00 PM'],
   price_poisha: 500_00,
   slot_prices: null,
@@ -57,12 +57,12 @@ describe('a change concerns', () => {
 
   test('the days before and after it', () => {
     const later = { ...closed, starts_on: '2026-03-21', ends_on: '2026-03-24' };
-    expect(daysOf({ before: closed, after: later })).toEqual({ from: FRIDAY, to: '2026-03-24' });
-    expect(daysOf({ before: closed, after: { ...closed, starts_on: null, ends_on: null } })).toEqual({
+    expect(changedDays({ before: closed, after: later })).toEqual({ from: FRIDAY, to: '2026-03-24' });
+    expect(changedDays({ before: closed, after: { ...closed, starts_on: null, ends_on: null } })).toEqual({
       from: null,
       to: null,
     });
-    expect(daysOf({ before: null, after: closed })).toEqual({ from: FRIDAY, to: '2026-03-22' });
+    expect(changedDays({ before: null, after: closed })).toEqual({ from: FRIDAY, to: '2026-03-22' });
     const change = { before: closed, after: later };
     expect(['2026-03-19', FRIDAY, '2026-03-24'].map((day) => concernsDay(change, day))).toEqual([
       false,

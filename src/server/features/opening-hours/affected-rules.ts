@@ -27,7 +27,7 @@ export function courtsOf({ before, after }: HoursChange<RuleDays>): string[] | n
 }
 
 /** Returns the first and the last day that a change concerns; an end that is null is open. */
-export function daysOf({ before, after }: HoursChange<RuleDays>): {
+export function changedDays({ before, after }: HoursChange<RuleDays>): {
   from: ClubDate | null;
   to: ClubDate | null;
 } {
@@ -46,7 +46,7 @@ export function concernsDay({ before, after }: HoursChange<RuleDays>, date: Club
 }
 
 /** A live booking, as far as special hours and prices concern it. */
-export interface HeldBooking {
+export interface PricedBooking {
   slots: string[];
   price_poisha: number;
   slot_prices: number[] | null;
@@ -55,7 +55,7 @@ export interface HeldBooking {
 }
 
 /** Whether a booking of a court and day would not be made like that any more. */
-export type IsAffected = (court: CourtWithHours, date: ClubDate) => (booking: HeldBooking) => boolean;
+export type IsAffected = (court: CourtWithHours, date: ClubDate) => (booking: PricedBooking) => boolean;
 
 /** It holds a slot that is not among its court's slots of that day. */
 export const liesOutside: IsAffected = (court, date) => {

@@ -18,8 +18,8 @@ import {
   changedRules,
   concernsDay,
   courtsOf,
-  daysOf,
-  type HeldBooking,
+  changedDays,
+  type PricedBooking,
   type HoursChange,
   type IsAffected,
   keepsPrice,
@@ -116,7 +116,7 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
       ...(shown.before && { before: shown.before }),
       ...(shown.after && { after: shown.after }),
     });
-    await publish(trx, 'plans.changed', { court_ids: courts, ...daysOf(change) }, actor.now);
+    await publish(trx, 'plans.changed', { court_ids: courts, ...changedDays(change) }, actor.now);
     return { after: shown.after, ...affected };
   });
 }
@@ -254,7 +254,7 @@ async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<Unbl
   return rows;
 }
 
-interface Held extends HeldBooking {
+interface Held extends PricedBooking {
   id: string;
   court_id: string;
   play_date: ClubDate;
@@ -274,7 +274,7 @@ async function findHeld(
   { change, withTier }: { change: HoursChange<RuleDays>; withTier: boolean },
   now: Date,
 ): Promise<Held[]> {
-  const { from, to } = daysOf(change);
+  const { from, to } = changedDays(change);
   const today = clubDateOf(now);
   const { rows } = await sql<Held>`
     select b.id, b.court_id, b.play_date, b.slots, b.price_poisha, b.slot_prices${withTier ? TIER_OF_OWNER : sql``}
@@ -313,7 +313,7 @@ function judgeOf<Row extends RuleDays>(
   kind: RuleKind<Row, never, unknown>,
   courts: Map<string, CourtWithHours>,
 ): (booking: Held) => boolean {
-  const judges = new Map<string, (booking: HeldBooking) => boolean>();
+  const judges = new Map<string, (booking: PricedBooking) => boolean>();
   return (booking) => {
     const { court_id: id, play_date: date } = booking;
     const court = courts.get(id);

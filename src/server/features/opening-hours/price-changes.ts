@@ -2,7 +2,7 @@ import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { ANY_TIER } from '#contract/money/price-of-tier.ts';
 import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
-import { concernsDay, daysOf, type HoursChange } from './affected-rules.ts';
+import { concernsDay, changedDays, type HoursChange } from './affected-rules.ts';
 import type { ChangedCourt } from './change-hours.ts';
 import { daySlotsOf, priceOf, type PriceRuleRow } from './rules.ts';
 
@@ -21,7 +21,7 @@ export function priceChangesOf(
   change: HoursChange<PriceRuleRow>,
   now: Date,
 ): PriceChange[] {
-  const [today, { from, to }] = [clubDateOf(now), daysOf(change)];
+  const [today, { from, to }] = [clubDateOf(now), changedDays(change)];
   const first = from !== null && from > today ? from : today;
   const dates = Array.from({ length: DAYS }, (_, day) => addDays(first, day)).filter(
     (date) => (to === null || date <= to) && concernsDay(change, date),

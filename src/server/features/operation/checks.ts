@@ -90,7 +90,7 @@ const CHECKS: Check[] = [
   {
     name: 'disk',
     look: async ({ config: { databaseUrl, dataDir } }) =>
-      rules.judgeDisk(databaseUrl === null ? await measureDisk(dataDir) : null),
+      rules.judgeDatabaseDisk(databaseUrl === null ? await measureDisk(dataDir) : null),
     advise: () => t.lookAtDataDir,
     notice: ({ health }) => rules.findDiskTroubles(health.isFull() ? FULL : health.disk()),
   },

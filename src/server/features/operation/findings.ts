@@ -89,7 +89,7 @@ export function findDiskTroubles(disk: DiskSpace | null): OperationFinding[] {
 }
 
 /** null: the database is on another machine. */
-export function judgeDisk(disk: DiskSpace | null): Finding {
+export function judgeDatabaseDisk(disk: DiskSpace | null): Finding {
   if (disk === null) return ok('disk', t.diskElsewhere);
   const warning = diskWarning(disk);
   if (warning === null) return ok('disk', t.diskLeft(disk.freePercent));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from '../../platform/db/connection.ts';
 import { databaseError } from '../../platform/db/database.ts';
-import { LIMITS } from '../../platform/db/pool.ts';
+import { WAIT_LIMITS } from '../../platform/db/pool.ts';
 import { withSessionLimits } from '../../platform/db/session-limits.ts';
 import type { SessionFigures } from './findings.ts';
 
@@ -15,7 +15,7 @@ const MIXED_UP = new Set(['26000', '42P05']);
 /** Returns the limit that a session asks for; null where the address asks for one of its own. */
 function lockTimeoutAskedFor(connection: Connection): number | null {
   const isOwn = 'connectionString' in connection && connection.connectionString.includes('lock_timeout');
-  return isOwn ? null : LIMITS.lock;
+  return isOwn ? null : WAIT_LIMITS.lock;
 }
 
 /** The process of PostgreSQL that a session speaks with; asked without a name, which works everywhere. */
@@ -56,7 +56,7 @@ async function keepsStatements(client: pg.Client, other: pg.Client): Promise<boo
 
 /** Returns what a session of the site's pool gets, by two that are opened as the pool opens them. */
 export async function readSessionFigures(connection: Connection): Promise<SessionFigures> {
-  const settings = { ...withSessionLimits(connection, LIMITS), connectionTimeoutMillis: TIMEOUT_MS };
+  const settings = { ...withSessionLimits(connection, WAIT_LIMITS), connectionTimeoutMillis: TIMEOUT_MS };
   const [one, other] = [new pg.Client(settings), new pg.Client(settings)];
   // The calls below tell what goes wrong.
   for (const client of [one, other]) client.on('error', () => undefined);

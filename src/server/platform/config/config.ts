@@ -5,7 +5,7 @@ import type { ServerRule } from '#contract/club/club-rules.ts';
 import type { ClubField } from '#contract/club/club-settings.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { StartError } from '../start-error.ts';
-import { readPayments } from './payment-settings.ts';
+import { readPaymentSettings } from './payment-settings.ts';
 import { isGiven, read, requireTogether, type Environment, type SettingName } from './settings-table.ts';
 import { readSms } from './sms-settings.ts';
 
@@ -155,7 +155,7 @@ export function readConfig(env: Environment, cwd: string) {
     mail: readMail(env),
     pushHosts: read(env, 'PUSH_HOSTS'),
     sms: readSms(env),
-    ...readPayments(env),
+    ...readPaymentSettings(env),
     payAtDesk: read(env, 'PAY_AT_DESK') === 'on',
     /** It seals secrets in the database; null: none is set. */
     secretsKey: isGiven(env, 'SECRETS_KEY') ? read(env, 'SECRETS_KEY') : null,

@@ -120,7 +120,7 @@ function readTestCards(env: Environment): boolean {
 }
 
 /** Returns who takes the club's payments. Throws StartError with one clear line. */
-export function readPayments(env: Environment) {
+export function readPaymentSettings(env: Environment) {
   const testCards = readTestCards(env);
   return { stripe: readStripe(env), sslcommerz: readSslcommerz(env), bkash: readBkash(env), testCards };
 }

@@ -7,7 +7,7 @@ import { types } from './types.ts';
 import { DatabaseUnavailable, toConnectError } from './unavailable.ts';
 
 /** How long anything may wait for the database, in milliseconds. */
-export interface Limits {
+export interface WaitLimits {
   /** A caller waits this long for a connection: a free one of the pool, or a new one. */
   connection: number;
   /** A statement waits this long for a row that another transaction holds. */
@@ -23,7 +23,7 @@ export interface Limits {
   answer: number;
 }
 
-export const LIMITS: Limits = {
+export const WAIT_LIMITS: WaitLimits = {
   connection: 2500,
   lock: 2500,
   crowdedLock: 300,
@@ -39,7 +39,7 @@ const LIFETIME_SECONDS = 1800;
 
 export interface PoolOptions {
   max: number;
-  limits?: Partial<Limits>;
+  limits?: Partial<WaitLimits>;
   /** Called for each connection that breaks; the pool replaces it. */
   onBroken: (error: Error) => void;
   /** Called for each call that the database cannot serve now. */
@@ -68,7 +68,7 @@ export interface ClubPool {
 
 export function createPool(connection: Connection, options: PoolOptions): ClubPool {
   const { max, onBroken, onUnavailable } = options;
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...WAIT_LIMITS, ...options.limits };
   const settings: ClientOptions & pg.PoolConfig = {
     ...withSessionLimits(connection, limits),
     max,

@@ -13,7 +13,7 @@ import {
 } from '../hosted/token-store.ts';
 import { type AnswerVerdict, tokenAnswer } from './answers.ts';
 import type { BkashOptions } from './options.ts';
-import { codeOf, faultOf } from './verdict-rules.ts';
+import { readCode, readFault } from './verdict-rules.ts';
 
 export interface BkashCalls {
   /** Makes sure that there is a token. Throws Silence where none can be had. */
@@ -93,7 +93,7 @@ function createTokens(options: BkashOptions): Tokens {
       body: { app_key: appKey, app_secret: appSecret, ...more },
       schema: tokenAnswer,
     });
-    if (answer.id_token === '') return { refused: faultOf(answer) };
+    if (answer.id_token === '') return { refused: readFault(answer) };
     const seconds = Number(answer.expires_in) || HOUR / 1000;
     return { token: answer.id_token, refresh_token: answer.refresh_token, expires_at: later(seconds * 1000) };
   }
@@ -175,5 +175,5 @@ function post<T extends AnswerVerdict>(
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return callProvider({ reach, request, schema, isAnswer: (answer) => codeOf(answer) !== '' });
+  return callProvider({ reach, request, schema, isAnswer: (answer) => readCode(answer) !== '' });
 }

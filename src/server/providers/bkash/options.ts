@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { OperatorLog, Reach } from '../hosted/ask.ts';
+import type { OperatorLog, Transport } from '../hosted/ask.ts';
 
 /** Resolves after this many milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
@@ -23,7 +23,7 @@ export interface BkashOptions {
   /** The site's own address, for the payer's return. */
   publicUrl: string;
   /** The network when absent. */
-  reach?: Reach | undefined;
+  reach?: Transport | undefined;
   /** The real one when absent. */
   wait?: Wait | undefined;
 }

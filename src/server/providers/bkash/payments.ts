@@ -21,7 +21,7 @@ import { createAnswer, paymentAnswer, type PaymentAnswer } from './answers.ts';
 import { CHECKOUT } from './calls.ts';
 import type { BkashContext } from './context.ts';
 import { isCompleted, toPayment } from './payment-rules.ts';
-import { codeOf, faultOf, isCreationRefused, judgeRefusal } from './verdict-rules.ts';
+import { readCode, readFault, isCreationRefused, judgeRefusal } from './verdict-rules.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
 
@@ -45,9 +45,9 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
   };
   const answer = await calls.call(`${CHECKOUT}/create`, body, createAnswer);
   const { paymentID: ref, bkashURL: url } = answer;
-  if (codeOf(answer) !== '0000' || ref === '' || !URL.canParse(url)) {
-    if (!isCreationRefused(answer)) throw new Silence(`no page: ${faultOf(answer)}`);
-    log.warn({ provider: name, fault: faultOf(answer) }, 'bKash refuses a payment');
+  if (readCode(answer) !== '0000' || ref === '' || !URL.canParse(url)) {
+    if (!isCreationRefused(answer)) throw new Silence(`no page: ${readFault(answer)}`);
+    log.warn({ provider: name, fault: readFault(answer) }, 'bKash refuses a payment');
     throw new Refusal('booking-not-payable', t.bkashRefuses);
   }
   const kept = await keepCheckout(db, {
@@ -144,7 +144,11 @@ async function execute(context: BkashContext, ref: string, takenAt: Date): Promi
     const outcome = judgeRefusal(answer);
     if (outcome === 'not agreed') await releaseExecution(db, key, takenAt);
     if (outcome === 'over')
-      await noteRefusal(db, key, { error: faultOf(answer), now: takenAt, recheckAt: firstRecheck(takenAt) });
+      await noteRefusal(db, key, {
+        error: readFault(answer),
+        now: takenAt,
+        recheckAt: firstRecheck(takenAt),
+      });
   } catch (error) {
     if (!(error instanceof Silence)) throw error;
     log.warn({ provider: name, ref, fault: error.message }, 'bKash did not say what became of a payment');

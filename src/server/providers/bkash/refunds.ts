@@ -8,7 +8,7 @@ import { refundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
 import { REFUND } from './calls.ts';
 import type { BkashContext } from './context.ts';
 import { askStatus } from './payments.ts';
-import { codeOf, faultOf, isRefundRefused } from './verdict-rules.ts';
+import { readCode, readFault, isRefundRefused } from './verdict-rules.ts';
 import { t } from '../texts.ts';
 
 /** Unique over all providers, and says of which payment. */
@@ -43,10 +43,10 @@ async function listRefunds(context: BkashContext, paymentRef: string): Promise<P
     { paymentId: paymentRef, trxId },
     refundsAnswer,
   );
-  const code = codeOf(answer);
+  const code = readCode(answer);
   // Without a list nobody may take it for empty: a refund would be made a second time.
   if (!answer.refundTransactions && code !== '0000')
-    throw new Silence(`no list of refunds: ${faultOf(answer)}`);
+    throw new Silence(`no list of refunds: ${readFault(answer)}`);
   return (answer.refundTransactions ?? []).map((listed) => toRefund(paymentRef, listed));
 }
 
@@ -67,9 +67,9 @@ export function bkashRefunds(context: BkashContext): BkashRefunds {
           reason: 'Refund of a court booking',
         };
         const answer = await calls.call(`${REFUND}/transaction`, body, refundAnswer);
-        if (isRefundRefused(answer)) return { refused: faultOf(answer) };
+        if (isRefundRefused(answer)) return { refused: readFault(answer) };
         const { refundTrxId, refundTransactionStatus } = answer;
-        if (refundTrxId === '') throw new Silence(`no refund, and no refusal: ${faultOf(answer)}`);
+        if (refundTrxId === '') throw new Silence(`no refund, and no refusal: ${readFault(answer)}`);
         const state = refundTransactionStatus === 'Completed' ? 'succeeded' : 'sent';
         return { ref: refOf(paymentRef, refundTrxId), paymentRef, amount, refundId, state };
       }),

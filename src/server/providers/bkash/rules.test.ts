@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentAnswer } from './answers.ts';
 import { toPayment } from './payment-rules.ts';
-import { faultOf, isRefundRefused, judgeRefusal } from './verdict-rules.ts';
+import { readFault, isRefundRefused, judgeRefusal } from './verdict-rules.ts';
 
 const SAID: PaymentAnswer = {
   statusCode: '0000',
@@ -38,7 +38,7 @@ describe('what bKash says instead of yes', () => {
   });
 
   test('is told with its code, in either version’s fields', () => {
-    expect(faultOf({ ...refused('2023'), errorMessage: 'Insufficient Balance' })).toBe(
+    expect(readFault({ ...refused('2023'), errorMessage: 'Insufficient Balance' })).toBe(
       '2023 Insufficient Balance',
     );
     const second = {
@@ -48,7 +48,7 @@ describe('what bKash says instead of yes', () => {
       internalCode: 'x',
       errorMessageEn: 'Too old',
     };
-    expect(faultOf(second)).toBe('2073 Too old');
+    expect(readFault(second)).toBe('2073 Too old');
   });
 });
 

@@ -1,14 +1,14 @@
 import type { AnswerVerdict } from './answers.ts';
 
 /** `0000`, or why not; '' where the answer has no code. */
-export function codeOf({ errorCode, externalCode, internalCode, statusCode }: AnswerVerdict): string {
+export function readCode({ errorCode, externalCode, internalCode, statusCode }: AnswerVerdict): string {
   return errorCode || externalCode || internalCode || statusCode;
 }
 
 /** `2023 Insufficient Balance`. */
-export function faultOf(answer: AnswerVerdict): string {
+export function readFault(answer: AnswerVerdict): string {
   const { errorMessage, errorMessageEn, statusMessage } = answer;
-  return `${codeOf(answer)} ${errorMessage || errorMessageEn || statusMessage}`.trim();
+  return `${readCode(answer)} ${errorMessage || errorMessageEn || statusMessage}`.trim();
 }
 
 const MAINTENANCE = '503';
@@ -21,14 +21,14 @@ const NOT_AGREED = '2060';
  * payer has not typed the PIN, and still can. `over`: bKash will not do it.
  */
 export function judgeRefusal(answer: AnswerVerdict): 'ask' | 'not agreed' | 'over' {
-  const code = codeOf(answer);
+  const code = readCode(answer);
   if (code === NOT_AGREED) return 'not agreed';
   return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';
 }
 
 /** Whether bKash has refused to make a payment: also one made before, whose page nobody was led to and nobody will execute. */
 export function isCreationRefused(answer: AnswerVerdict): boolean {
-  const code = codeOf(answer);
+  const code = readCode(answer);
   return code !== '' && code !== '0000' && code !== MAINTENANCE;
 }
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/errors.ts';
 import { field, words } from './answer-fields.ts';
-import { callProvider, createAsk, Silence, type Reach } from './ask.ts';
+import { callProvider, createAsk, Silence, type Transport } from './ask.ts';
 
 const schema = z.object({ code: field(5), text: words });
-const call = (reach: Reach, isAnswer?: (answer: { code: string }) => boolean) =>
+const call = (reach: Transport, isAnswer?: (answer: { code: string }) => boolean) =>
   callProvider({
     reach,
     request: new Request('https://provider.test/?secret=s3cret'),
@@ -47,7 +47,7 @@ describe('an answer', () => {
   });
 
   test('with HTTP 400 counts only where it says something', async () => {
-    const reach: Reach = () => Promise.resolve(Response.json({ code: '2065' }, { status: 400 }));
+    const reach: Transport = () => Promise.resolve(Response.json({ code: '2065' }, { status: 400 }));
     expect(await call(reach, ({ code }) => code !== '')).toMatchObject({ code: '2065' });
     await expect(call(reach, () => false)).rejects.toThrow('HTTP 400');
     await expect(call(reach)).rejects.toThrow('HTTP 400');
@@ -55,7 +55,7 @@ describe('an answer', () => {
 
   test('that leads elsewhere is not followed', async () => {
     const seen: string[] = [];
-    const reach: Reach = (request) => {
+    const reach: Transport = (request) => {
       seen.push(request.redirect);
       return Promise.resolve(new Response(null, { status: 302, headers: { location: 'https://evil.test' } }));
     };
@@ -65,7 +65,7 @@ describe('an answer', () => {
 
   test('has a limit of time and of size', async () => {
     const signals: AbortSignal[] = [];
-    const reach: Reach = ({ signal }) => {
+    const reach: Transport = ({ signal }) => {
       signals.push(signal);
       return Promise.resolve(new Response(`"${'x'.repeat(256 * 1024)}"`));
     };
@@ -79,7 +79,7 @@ describe('no answer', () => {
     const cause = Object.assign(new Error('connect https://x/?store_passwd=s3cret'), {
       code: 'ECONNREFUSED',
     });
-    const reach: Reach = () => Promise.reject(new TypeError('fetch failed s3cret', { cause }));
+    const reach: Transport = () => Promise.reject(new TypeError('fetch failed s3cret', { cause }));
     const silence = await call(reach).catch((error: unknown) => error);
     expect(silence).toBeInstanceOf(Silence);
     expect(silence).toMatchObject({ message: 'TypeError ECONNREFUSED' });

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { t } from '../texts.ts';
 
 /** Reaches a provider; the network when absent. */
-export type Reach = (request: Request) => Promise<Response>;
+export type Transport = (request: Request) => Promise<Response>;
 
 /** Where the operator is told what stands in the way. */
 export interface OperatorLog {
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
 }
 
 interface Call<T> {
-  reach?: Reach | undefined;
+  reach?: Transport | undefined;
   request: Request;
   schema: z.ZodMiniType<T>;
   /** Whether an answer says something even with an HTTP status from 400 on; none does when absent. */

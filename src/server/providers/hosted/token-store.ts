@@ -35,7 +35,7 @@ export async function findToken(db: Db, key: string, now: Date): Promise<TokenRo
   return find().executeTakeFirstOrThrow();
 }
 
-export interface Lease {
+export interface TokenLease {
   id: string;
   now: Date;
   /** Nobody else renews the token until then. */
@@ -48,7 +48,7 @@ export interface Lease {
 export async function leaseToken(
   db: Db,
   key: string,
-  { id, now, until, stale }: Lease,
+  { id, now, until, stale }: TokenLease,
 ): Promise<TokenRow | null> {
   const { rows } = await sql<TokenRow>`
     update provider_tokens set lease = ${id}::uuid, leased_until = ${until}::timestamptz

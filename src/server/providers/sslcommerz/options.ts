@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { OperatorLog, Reach } from '../hosted/ask.ts';
+import type { OperatorLog, Transport } from '../hosted/ask.ts';
 
 export interface SslcommerzOptions {
   /** `sslcommerz`, or `sslcommerz-test`. */
@@ -20,7 +20,7 @@ export interface SslcommerzOptions {
   /** The site's own address, for the payer's return and the IPNs. */
   publicUrl: string;
   /** The network when absent. */
-  reach?: Reach | undefined;
+  reach?: Transport | undefined;
 }
 
 export const LABEL = 'SSLCommerz';

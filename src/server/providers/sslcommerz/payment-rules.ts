@@ -2,7 +2,7 @@ import { poisha } from '#contract/money/money.ts';
 import type { CheckoutRow } from '../hosted/checkout-store.ts';
 import type { ProviderPayment, Overpayment } from '../provider.ts';
 import type { Element } from './answers.ts';
-import { faultOf, judgeTries, type PaidTry } from './try-rules.ts';
+import { findFault, judgeTries, type PaidTry } from './try-rules.ts';
 
 type Checkout = Pick<CheckoutRow, 'ref' | 'url' | 'payment_id' | 'returned' | 'closed_at'>;
 
@@ -67,7 +67,7 @@ export function toUnpaidPayment(
     ...NO_MONEY,
     state: isOver ? 'canceled' : 'open',
     redirectUrl: isOver ? null : checkout.url,
-    lastError: faultOf(tries) ?? (checkout.returned && WORDS[checkout.returned]),
+    lastError: findFault(tries) ?? (checkout.returned && WORDS[checkout.returned]),
   };
 }
 

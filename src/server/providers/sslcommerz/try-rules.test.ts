@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Element, Validation } from './answers.ts';
-import { faultOf, inOrder, isConfirmed, judgeTries, toPaidTry } from './try-rules.ts';
+import { findFault, inOrder, isConfirmed, judgeTries, toPaidTry } from './try-rules.ts';
 
 function aTry(fields: Partial<Element> = {}): Element {
   return {
@@ -97,12 +97,12 @@ describe('tries without money', () => {
   });
 
   test('tell why the last one came to nothing', () => {
-    expect(faultOf([])).toBeNull();
-    expect(faultOf([aTry({ error: '' })])).toBeNull();
+    expect(findFault([])).toBeNull();
+    expect(findFault([aTry({ error: '' })])).toBeNull();
     const failed = aTry({ status: 'FAILED', error: 'Insufficient funds' });
     const given = aTry({ status: 'CANCELLED', error: 'Cancelled by User' });
-    expect(faultOf([given, failed])).toBe('Insufficient funds');
-    expect(faultOf([failed, given])).toBe('cancelled');
+    expect(findFault([given, failed])).toBe('Insufficient funds');
+    expect(findFault([failed, given])).toBe('cancelled');
   });
 
   test('stand in the order in which they were made', () => {

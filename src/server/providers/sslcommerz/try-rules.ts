@@ -67,7 +67,7 @@ export function judgeTries(tries: Element[]): 'none' | 'under way' | 'over' {
  * Returns why the last try failed: `cancelled` when the payer gave up, otherwise SSLCommerz's words; null where there are
  * none.
  */
-export function faultOf(tries: Element[]): string | null {
+export function findFault(tries: Element[]): string | null {
   const last = tries.at(-1);
   return last?.status === 'CANCELLED' ? 'cancelled' : last?.error || null;
 }

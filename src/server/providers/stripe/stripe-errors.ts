@@ -18,9 +18,9 @@ function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** Asks the provider. `advice` is what the person is told when it does not answer. */
-export type Ask = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
+export type AskStripe = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
 
-export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
+export function createAskStripe(log: Pick<FastifyBaseLogger, 'warn'>): AskStripe {
   return async (advice, work) => {
     try {
       return await work();
@@ -33,7 +33,7 @@ export function createAsk(log: Pick<FastifyBaseLogger, 'warn'>): Ask {
 }
 
 /** Asks for a list page by page, and refuses as `ask` does. */
-export async function* askEach<T>(ask: Ask, advice: string, list: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* askEach<T>(ask: AskStripe, advice: string, list: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]();
   for (;;) {
     const next = await ask(advice, () => iterator.next());

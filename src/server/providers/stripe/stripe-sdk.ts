@@ -5,7 +5,7 @@ import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { t } from '../texts.ts';
-import { type Ask, askEach, createAsk, isCode, unlessMissing } from './stripe-errors.ts';
+import { type AskStripe, askEach, createAskStripe, isCode, unlessMissing } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
 import type { StripeProvider } from './stripe-provider.ts';
 import { toDispute, toEvent, toPayment, toRefund } from './stripe-shapes.ts';
@@ -54,7 +54,7 @@ export function createStripeClient({
 /** The calls of the port over Stripe's SDK. */
 export function openStripe(options: StripeOptions) {
   const stripe = createStripeClient(options);
-  const ask = createAsk(options.log);
+  const ask = createAskStripe(options.log);
   return {
     ...stripePayments(stripe, ask),
     ...stripeFollowUps(stripe, ask),
@@ -73,7 +73,7 @@ function isPaymentIntent(ref: string): boolean {
 /** Payments, over Stripe's payment intents. */
 function stripePayments(
   stripe: Stripe,
-  ask: Ask,
+  ask: AskStripe,
 ): Pick<StripeProvider, 'create' | 'retrieve' | 'cancel' | 'listPayments'> {
   return {
     create: ({ paymentId, bookingId, chargeId, householdId, amount, currency, description }) =>
@@ -150,7 +150,7 @@ type StripeFollowUps = Pick<
 >;
 
 /** Returns what may follow a payment: refunds, disputes and the events about them. */
-function stripeFollowUps(stripe: Stripe, ask: Ask): StripeFollowUps {
+function stripeFollowUps(stripe: Stripe, ask: AskStripe): StripeFollowUps {
   return {
     refund: ({ refundId, paymentRef, amount }) =>
       ask(t.refundAgain, async () => {

@@ -59,7 +59,7 @@ export function findAccountByEmail(db: Db, email: string) {
 }
 
 /** Whether the club awaits the owner of this e-mail: an admin has imported them, and nobody has signed in as them yet. */
-export async function isAwaited(db: Db, email: string): Promise<boolean> {
+export async function awaitsOwner(db: Db, email: string): Promise<boolean> {
   const awaited = await db
     .selectFrom('users')
     .select('id')

@@ -9,7 +9,7 @@ import {
   findAccountByGoogle,
   findPasswordDuty,
   insertAccount,
-  isAwaited,
+  awaitsOwner,
   noteLongPassword,
   replacePasswordHash,
   updateProfile,
@@ -90,7 +90,7 @@ export function createAccounts({
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
       // Somebody whom the club awaits gets in by a link to the mailbox, and gets the same answer as for an existing
       // account.
-      if ((await isAwaited(db, profile.email)) || !(await insertAccount(db, account)))
+      if ((await awaitsOwner(db, profile.email)) || !(await insertAccount(db, account)))
         throw new Refusal('auth/email-already-in-use', t.hasAccount);
       return {
         user,

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Email } from '../../platform/mail/mail.ts';
 import { pageAddress } from '../../platform/page-address.ts';
-import { findAccountByEmail, findPasswordDuty, insertAccount, isAwaited } from './account.ts';
+import { findAccountByEmail, findPasswordDuty, insertAccount, awaitsOwner } from './account.ts';
 import { credentialRefusal, PASSWORD_PROVIDER } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { recordSignInEvent, type Source } from './sign-in-events.ts';
@@ -96,7 +96,7 @@ export function createRecovery({
       await attempts.count({ email, ip, guesses: false, knownBrowser });
       // Somebody whom the club awaits gets an account; nobody else does who has none.
       const find = async () =>
-        (await isAwaited(db, email)) ? findOrMakeAccount(db, email) : findAccountByEmail(db, email);
+        (await awaitsOwner(db, email)) ? findOrMakeAccount(db, email) : findAccountByEmail(db, email);
       const isFor = async () => (await find()) !== undefined;
       emails.send({ to: email, kind: 'mail', knownBrowser, isFor }, async () => {
         const account = await findAccountByEmail(db, email);

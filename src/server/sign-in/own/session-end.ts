@@ -20,7 +20,7 @@ export const sessionEnd = sql<Date>`identity_sessions.signed_in_at + case when e
     ) then ${sql.lit(LONGEST_OF_STAFF)}::interval else ${sql.lit(LONGEST)}::interval end`;
 
 /** Whether a row of identity_sessions still lets somebody in. */
-export function isOpen(now: Date | RawBuilder<unknown>) {
+export function isSessionOpen(now: Date | RawBuilder<unknown>) {
   const at = sql`${now}::timestamptz`;
   return sql<boolean>`identity_sessions.expires_at > ${at} and ${sessionEnd} > ${at}`;
 }
@@ -35,7 +35,7 @@ export async function findOpenSessions(
     'find-open-sessions',
     sql<{
       id: string;
-    }>`select id from identity_sessions where id = any(${sessions}::uuid[]) and ${isOpen(now)}`,
+    }>`select id from identity_sessions where id = any(${sessions}::uuid[]) and ${isSessionOpen(now)}`,
   ).execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -13,7 +13,7 @@ import {
   presentSecret,
   replaceSecret,
 } from './session-secrets.ts';
-import { isOpen, SESSION_SECONDS, sessionEnd } from './session-end.ts';
+import { isSessionOpen, SESSION_SECONDS, sessionEnd } from './session-end.ts';
 import type { Tokens } from './tokens.ts';
 import { recordSignInEvent, type Source } from './sign-in-events.ts';
 
@@ -196,7 +196,7 @@ function lockSession(trx: Trx, { secretHash, family }: Shown, now: Date) {
     ])
     .select(ACCOUNT)
     .where((eb) => eb.or([eb('family', '=', family), eb('secret_hash', '=', secretHash)]))
-    .where(isOpen(now))
+    .where(isSessionOpen(now))
     .forUpdate('identity_sessions')
     .executeTakeFirst();
 }
@@ -242,7 +242,7 @@ function findSessionsOf(db: Db, uid: string, current: string, now: Date) {
     .selectFrom('identity_sessions')
     .select(['id', 'user_agent as userAgent', 'signed_in_at as signedInAt', 'expires_at as expiresAt'])
     .where('account_id', '=', uid)
-    .where(isOpen(now))
+    .where(isSessionOpen(now))
     .orderBy((eb) => eb('id', '=', current), 'desc')
     .orderBy('expires_at', 'desc')
     .limit(MOST_LISTED)

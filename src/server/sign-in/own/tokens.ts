@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { CLUB_ACCOUNT, joinClubAccount } from '../club-account.ts';
 import { type Bearer, type ClubAccount, tokenRefusal, type VerifiedToken } from '../identity.ts';
-import { isOpen, ISSUER } from './session-end.ts';
+import { isSessionOpen, ISSUER } from './session-end.ts';
 import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const LIFE_SECONDS = 15 * 60;
@@ -111,7 +111,7 @@ const selectBearer = prepared<Values, Verified & ClubAccount>(
         as "hasSecondFactor", ${CLUB_ACCOUNT}
     from identity_sessions join identity_accounts a on a.id = identity_sessions.account_id
       ${joinClubAccount(of)}
-    where identity_sessions.id = ${of.sessionId} and a.id = ${of.uid} and ${isOpen(of.now)}
+    where identity_sessions.id = ${of.sessionId} and a.id = ${of.uid} and ${isSessionOpen(of.now)}
       and exists (select from identity_signing_keys k where k.kid = ${of.kid})`,
 );
 

@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { createBkash } from '../../providers/bkash/bkash.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { type EmbeddedHostedOptions, makeSecret, NOWHERE } from '../hosted.ts';
+import { type EmbeddedHostedOptions, generateSecret, NOWHERE } from '../hosted.ts';
 import { choiceForm, onwardLink, type Provider, renderPage } from '../pages/page.ts';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
 import type { BkashPaymentRow } from '../rows.ts';
@@ -19,7 +19,12 @@ import { CHOICES, readAnswer } from './wallets.ts';
 /** Payments on bKash's page in test mode: the adapter of a real account speaks to the test provider in this process. */
 export function createEmbeddedBkash(options: EmbeddedHostedOptions): PaymentProvider {
   // Another app at each start: what an earlier process kept of its token is of no use, and none is needed.
-  const keys = { username: 'testbox', password: makeSecret(), appKey: makeSecret(), appSecret: makeSecret() };
+  const keys = {
+    username: 'testbox',
+    password: generateSecret(),
+    appKey: generateSecret(),
+    appSecret: generateSecret(),
+  };
   const { reach, routes } = createBkashTestProvider({ ...options, ...keys });
   const adapter = { ...options, ...keys, name: 'bkash-test', isTest: true, apiUrl: NOWHERE, reach };
   return { ...createBkash(adapter), routes };

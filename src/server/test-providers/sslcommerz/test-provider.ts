@@ -4,7 +4,7 @@ import { toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import { createSslcommerz } from '../../providers/sslcommerz/sslcommerz.ts';
-import { type EmbeddedHostedOptions, makeSecret, NOWHERE } from '../hosted.ts';
+import { type EmbeddedHostedOptions, generateSecret, NOWHERE } from '../hosted.ts';
 import { markup, NOTHING } from '../pages/markup.ts';
 import { choiceForm, onwardForm, pastList, type Provider, renderPage } from '../pages/page.ts';
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
@@ -21,7 +21,7 @@ import { endTry, isUsedUp } from './tries.ts';
 
 /** Payments on SSLCommerz's page in test mode: the adapter of a real account speaks to the test provider in this process. */
 export function createEmbeddedSslcommerz(options: EmbeddedHostedOptions): PaymentProvider {
-  const keys = { storeId: 'testbox', storePassword: makeSecret() };
+  const keys = { storeId: 'testbox', storePassword: generateSecret() };
   const { reach, routes, deliverIpns } = createSslcommerzTestProvider({ ...options, ...keys });
   const adapter = { ...options, ...keys, name: 'sslcommerz-test', isTest: true, apiUrl: NOWHERE, reach };
   return { ...createSslcommerz(adapter), routes, deliverIpns };

@@ -19,7 +19,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'blocks while other bookings are inside than were listed',
     in: 'createBlockOf',
-    without: 'requireSeen()',
+    without: 'requireSeenInside()',
     noticedBy: ['tests/payments/blocked-bookings.test.ts', 'tests/races/blocks.test.ts'],
   },
   {

@@ -75,7 +75,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks to renew what was ended early',
     file: 'src/server/features/memberships',
-    in: 'findEnding',
+    in: 'findDueForRenewal',
     before: 'and m.ends_on >= coalesce(m.first_ends_on, m.ends_on)',
     after: '',
     noticedBy: MAY_BUY,
@@ -83,7 +83,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'asks to renew who may not buy again',
     file: 'src/server/features/memberships',
-    in: 'findEnding',
+    in: 'findDueForRenewal',
     before: 'and payer.may_buy_memberships',
     after: '',
     noticedBy: MAY_BUY,

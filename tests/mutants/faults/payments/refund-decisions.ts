@@ -74,7 +74,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'says that what went back before a restore is given back now',
     file: 'src/server/features/messages',
-    in: 'findBookings',
+    in: 'findKnownBookings',
     before: 'filter (where not ${FOUND_ELSEWHERE})',
     after: '',
     noticedBy: 'tests/backup/cancelled-again.test.ts',

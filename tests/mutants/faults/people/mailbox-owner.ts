@@ -56,7 +56,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets a stranger register the e-mail of an imported member',
     in: 'createAccounts',
-    before: '(await isAwaited(db, profile.email)) ||',
+    before: '(await awaitsOwner(db, profile.email)) ||',
     after: '',
     noticedBy: 'tests/sign-in/mailbox-owner.test.ts',
   },

@@ -22,7 +22,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'renews a membership that another one follows',
     file: 'src/server/features/memberships',
-    in: 'findEnding',
+    in: 'findDueForRenewal',
     before: 'and later.after_end = m.ends_on',
     after: 'and false',
     noticedBy: RENEWALS,
@@ -30,7 +30,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'makes dues for an account that is gone',
     file: 'src/server/features/memberships',
-    in: 'findEnding',
+    in: 'findDueForRenewal',
     before: 'and payer.household_id = h.id and payer.removed_at is null',
     after: '',
     noticedBy: RENEWALS,
@@ -38,7 +38,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts a grown child as a child',
     file: 'src/server/features/memberships',
-    in: 'findEnding',
+    in: 'findDueForRenewal',
     before: "m.ends_on + 1 - interval '18 years'",
     after: "m.ends_on - interval '18 years'",
     noticedBy: RENEWALS,
@@ -161,7 +161,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'makes dues for more people than a tier is for',
     file: 'src/server/features/memberships',
-    in: 'findEnding',
+    in: 'findDueForRenewal',
     before: 'and adults.count + young.count <= own.most_people',
     after: '',
     noticedBy: 'tests/memberships/renewals.test.ts',

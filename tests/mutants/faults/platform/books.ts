@@ -84,7 +84,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'says of a month that is over what was given back later',
     file: 'src/server/features/exports',
-    in: 'readPayments',
+    in: 'readExportedPayments',
     before: 'and ended_at < ${end}::timestamptz',
     after: '',
     noticedBy: 'tests/reports/closed-month.test.ts',
@@ -141,7 +141,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts guests as a part of the price',
     file: 'src/server/features/exports',
-    in: 'readPayments',
+    in: 'readExportedPayments',
     before: "when c.guests > 0 then 'guests' else",
     after: 'else',
     noticedBy: 'tests/reports/parts.test.ts',

@@ -78,7 +78,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps a session that has expired',
     file: 'src/server/sign-in/own/session-end.ts',
-    in: 'isOpen',
+    in: 'isSessionOpen',
     before: 'identity_sessions.expires_at > ${at}',
     after: '${at} is not null',
     noticedBy: 'tests/sign-in/accounts.test.ts',

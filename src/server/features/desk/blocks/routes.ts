@@ -12,13 +12,13 @@ import { cancelForBlock } from '../../payments/cancel-booking.ts';
 import { requireNotRefunded } from '../../payments/not-done.ts';
 import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
 import type { Services } from '../../services.ts';
-import { checkBlock, type CheckedBlock, requireListable, requireSeen } from './rules.ts';
+import { checkBlock, type CheckedBlock, requireListable, requireSeenInside } from './rules.ts';
 import {
   countBlockable,
   endBlocks,
   findBlocks,
   findInside,
-  findSeries,
+  findBlockSeries,
   insertBlocks,
   lockLive,
   showInside,
@@ -78,7 +78,7 @@ async function cancelInside(
   inside: string[],
 ): Promise<void> {
   const bookings = await lockLive(trx, inside);
-  requireSeen(
+  requireSeenInside(
     bookings.map(({ id }) => id),
     expected,
   );
@@ -101,7 +101,7 @@ function createBlockOf(
     const series_id = await insertBlocks(trx, block, fields, actor);
     const inside = await findInside(trx, block, actor.now);
     requireListable(inside.length);
-    requireSeen(inside, fields.expected);
+    requireSeenInside(inside, fields.expected);
     const cancelled = fields.affected === 'cancel' ? inside : [];
     if (cancelled.length > 0) await cancelInside(trx, wanted, cancelled);
     const { from, to, dates } = block;
@@ -135,7 +135,7 @@ function endBlockOf(db: Db, { series, from, isAdmin, actor }: End): Promise<numb
   const today = clubDateOf(actor.now);
   const since = from !== undefined && from > today ? from : today;
   return inTransaction(db, async (trx) => {
-    const held = (await findSeries(trx, series, since)) ?? refuseGone();
+    const held = (await findBlockSeries(trx, series, since)) ?? refuseGone();
     if (!isAdmin && held.createdBy !== actor.actorId) throw new Refusal('forbidden', t.notYours);
     await raiseVersions(trx, held.courts);
     const dates = await endBlocks(trx, series, since, actor.now);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
 import { MOST_BLOCK_DATES } from '#contract/desk/blocks.ts';
 import { addDays } from '#contract/clock/club-time.ts';
-import { checkBlock, requireListable, requireSeen } from './rules.ts';
+import { checkBlock, requireListable, requireSeenInside } from './rules.ts';
 
 const now = new Date('2026-03-01T12:00:00+06:00');
 const time = { courts: ['one', 'two', 'one'], from: 480, to: 600 };
@@ -42,7 +42,7 @@ describe('a block', () => {
 });
 
 test('what is inside must be what was listed, in whatever order, each once', () => {
-  const seen = (inside: string[], expected: string[]) => () => requireSeen(inside, expected);
+  const seen = (inside: string[], expected: string[]) => () => requireSeenInside(inside, expected);
   expect(seen([], [])).not.toThrow();
   expect(seen(['a', 'b'], ['b', 'a'])).not.toThrow();
   expect(seen(['a'], ['a', 'a'])).not.toThrow();

@@ -56,7 +56,7 @@ export function requireListable(count: number): void {
 }
 
 /** Refuses a block whose maker saw other bookings than those that are inside by now. */
-export function requireSeen(inside: string[], expected: string[]): void {
+export function requireSeenInside(inside: string[], expected: string[]): void {
   const seen = new Set(expected);
   if (inside.length === seen.size && inside.every((id) => seen.has(id))) return;
   throw new Refusal('affected-changed', t.insideChanged(inside.length), { bookings: inside.length });

@@ -115,7 +115,7 @@ interface Series {
 }
 
 /** Returns what holds of a series from a date on; null: nothing. */
-export async function findSeries(db: Db, series: string, from: ClubDate): Promise<Series | null> {
+export async function findBlockSeries(db: Db, series: string, from: ClubDate): Promise<Series | null> {
   const { rows } = await sql<Series>`
     select array_agg(distinct court_id) as courts, created_by as "createdBy" from court_blocks
     where series_id = ${series}::uuid and removed_at is null and play_date >= ${from}::date

@@ -44,7 +44,7 @@ export function insertInvitation(
   now: Date,
 ): Promise<Invited> {
   return inTransaction(db, async (trx) => {
-    if (canConfirm && !(await isConfirmed(trx, by.userId)))
+    if (canConfirm && !(await hasConfirmedEmail(trx, by.userId)))
       throw new Refusal('email-unconfirmed', t.confirmYourOwn);
     const household = await lockOrMakeHousehold(trx, by.userId, now);
     requirePayer(household, by.userId);
@@ -80,7 +80,7 @@ export function insertInvitation(
 }
 
 /** Whether somebody has shown that their e-mail is theirs. */
-export async function isConfirmed(trx: Trx, userId: string): Promise<boolean> {
+export async function hasConfirmedEmail(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('email_verified')

@@ -18,7 +18,7 @@ import {
   paysForOthers,
   requirePlace,
 } from './household.ts';
-import { findInvitation, isConfirmed } from './invite.ts';
+import { findInvitation, hasConfirmedEmail } from './invite.ts';
 import { t } from './texts.ts';
 
 interface Joining {
@@ -37,7 +37,7 @@ async function requireInvited(
   { email }: { email: string },
 ): Promise<void> {
   if (email !== caller.email) throw new Refusal('forbidden', t.forAnotherEmail);
-  if (canConfirm && !(await isConfirmed(trx, caller.userId)))
+  if (canConfirm && !(await hasConfirmedEmail(trx, caller.userId)))
     throw new Refusal('email-unconfirmed', t.confirmToJoin);
 }
 

@@ -26,7 +26,7 @@ export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>
   if (tiers.size === 0) return 0;
   const ids = (isShort: boolean) =>
     [...tiers.values()].filter(({ months }) => (months === 1) === isShort).map(({ _id }) => _id);
-  const ending = await findEnding(db, {
+  const ending = await findDueForRenewal(db, {
     long: ids(false),
     short: ids(true),
     daysLong: DAYS_BEFORE,
@@ -81,7 +81,7 @@ interface Wanted {
 }
 
 /** Returns the memberships whose dues are to be made now, those that end first at the top; none that was ended early is renewed unasked. */
-export async function findEnding(
+export async function findDueForRenewal(
   db: Db,
   { long, short, daysLong, daysShort, today, limit }: Wanted,
 ): Promise<Ending[]> {

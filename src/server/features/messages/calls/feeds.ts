@@ -29,7 +29,7 @@ import type { Services } from '../../services.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { writeCalendar, readCalendarContext, type CalendarBooking } from '../calendar.ts';
 import { readFeed, signFeed, type Feed } from '../links.ts';
-import { findBookings } from '../known.ts';
+import { findKnownBookings } from '../known.ts';
 import { t } from './feed-texts.ts';
 
 /** More live bookings than a calendar can use. */
@@ -241,7 +241,7 @@ export function mountFeeds(mount: Mount, { db, clock, config }: Services): void 
   }
 
   mount(getBookingCalendar, async ({ params }) => {
-    const known = (await findBookings(db, [params.id], clock())).get(params.id);
+    const known = (await findKnownBookings(db, [params.id], clock())).get(params.id);
     if (!known) throw new Refusal('not-found', t.noSuchBooking);
     return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ttlSeconds, urgencyOf, verdictOf } from './push-rules.ts';
+import { ttlSeconds, urgencyOf, readPushOutcome } from './push-rules.ts';
 
 const NOW = new Date('2026-03-01T06:00:00Z');
 
@@ -25,5 +25,5 @@ test.each([
   [429, 'again'],
   [503, 'again'],
 ] as const)('an answer of %i means %s', (status, verdict) => {
-  expect(verdictOf(status)).toBe(verdict);
+  expect(readPushOutcome(status)).toBe(verdict);
 });

@@ -12,9 +12,9 @@ export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
 export const urgencyOf = (kind: Kind): 'normal' | 'high' => (KINDS[kind].isUrgent ? 'high' : 'normal');
 
 /** What the answer of a push service means: taken, a device that is gone, or one to try again. */
-export type Verdict = 'taken' | 'gone' | 'again';
+export type PushOutcome = 'taken' | 'gone' | 'again';
 
-export function verdictOf(status: number): Verdict {
+export function readPushOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   return status === 404 || status === 410 ? 'gone' : 'again';
 }

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { NO_DEVICE, Undeliverable } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 import { t } from './push-texts.ts';
-import { ttlSeconds, urgencyOf, verdictOf, type Verdict } from './push-rules.ts';
+import { ttlSeconds, urgencyOf, readPushOutcome, type PushOutcome } from './push-rules.ts';
 
 const keys = new WeakMap<Db, Promise<PushKeys>>();
 
@@ -97,10 +97,10 @@ export function createPushChannel(services: PushServices, limitMs = LIMIT_MS): C
     return devices.filter(({ session }) => session === null || open.has(session));
   }
 
-  async function tell(device: ToldDevice, push: Push): Promise<Verdict> {
+  async function tell(device: ToldDevice, push: Push): Promise<PushOutcome> {
     const sender = { keys: await readPushKeys(db), contact: `mailto:${config.club.email}`, limitMs };
     try {
-      return verdictOf(await sendPush(device, push, sender));
+      return readPushOutcome(await sendPush(device, push, sender));
     } catch {
       return 'again';
     }
@@ -121,7 +121,8 @@ export function createPushChannel(services: PushServices, limitMs = LIMIT_MS): C
           return { id: device.id, verdict };
         }),
       );
-      const idsOf = (wanted: Verdict) => told.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+      const idsOf = (wanted: PushOutcome) =>
+        told.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
       const taken = idsOf('taken');
       await recordPushes(db, { taken, gone: idsOf('gone') }, clock());
       if (taken.length > 0) return;
