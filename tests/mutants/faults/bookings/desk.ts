@@ -174,7 +174,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'keeps it from the admins that somebody sells a membership to themself or from the past on',
     in: 'coverDues',
-    before: 'isAtDesk ? await',
+    before: 'withoutProvider ? await',
     after: 'false ? await',
     noticedBy: 'tests/desk/unusual.test.ts',
   },
