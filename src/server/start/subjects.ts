@@ -38,7 +38,12 @@ import { mountFeeds } from '../features/messages/calls/feeds.ts';
 import { createCourtCache } from '../features/opening-hours/read-hours.ts';
 import { mountOpeningHours, mountPriceRules } from '../features/opening-hours/routes.ts';
 import { mountDoctor } from '../features/operation/routes.ts';
-import { mountPaymentIssues, mountParts, mountRefunds, mountPayments } from '../features/payments/routes.ts';
+import {
+  mountCancellations,
+  mountPaymentIssues,
+  mountParts,
+  mountPayments,
+} from '../features/payments/routes.ts';
 import { everyMethod } from '../features/payments/begin-payment.ts';
 import { mountReports } from '../features/reports/routes.ts';
 import type { Services } from '../features/services.ts';
@@ -70,7 +75,7 @@ const BY_THEMSELVES = [
   mountPriceRules,
   mountPayments,
   mountParts,
-  mountRefunds,
+  mountCancellations,
   mountPaymentIssues,
   mountPurchases,
   mountToday,

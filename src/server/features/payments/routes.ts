@@ -104,7 +104,8 @@ export function mountPayments(mount: Mount, services: Services & { clubRules: Cl
   mount(getDuesReceipt, ({ params }) => readDuesReceipt(services.db, params.id, params.payment));
 }
 
-export function mountRefunds(mount: Mount, services: Services & CancellationServices): void {
+/** How bookings are cancelled, paid or not, and what goes back with them. */
+export function mountCancellations(mount: Mount, services: Services & CancellationServices): void {
   const { db } = services;
 
   mount(refundBooking, async ({ params, body, headers, caller }) => {

@@ -123,7 +123,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'retries a refund without asking whether it went out before a restore',
-    in: 'mountRefunds',
+    in: 'mountCancellations',
     before: 'await requireNotRefunded(db, headers, { paymentId: params.id });',
     after: '',
     noticedBy: 'tests/backup/asked-first.test.ts',
