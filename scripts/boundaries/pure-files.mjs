@@ -32,7 +32,7 @@ export const PURE_FILES = [
   'features/desk/today-rules.ts',
   'features/payments/dues-rules.ts',
   'features/payments/give-back.ts',
-  'features/payments/not-set.ts',
+  'features/payments/provider-not-set.ts',
   'features/payments/payable.ts',
   'features/payments/provider-effect.ts',
   'features/payments/references.ts',

@@ -3,7 +3,7 @@ import { poisha, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { findOpenGaps } from '../features/backup/gaps.ts';
 import { settleRestored } from '../features/backup/end-hold.ts';
-import { isTestName, isWaiting, sayNotSet } from '../features/payments/not-set.ts';
+import { isTestName, isWaiting, sayNotSet } from '../features/payments/provider-not-set.ts';
 import { reconcile, type Reconciliation } from '../features/payments/reconcile.ts';
 import { compareSettlementFile, type FileComparison } from '../features/payments/settlement-file.ts';
 import { openProviders } from '../start/open-providers.ts';

@@ -39,7 +39,7 @@ import {
   type AtDesk,
 } from '../payments/hand-payment.ts';
 import { findDeskChoices, openOnceLive } from '../payments/payable.ts';
-import { requireNotPaid, requireNotRefunded } from '../payments/not-done.ts';
+import { requireNotPaid, requireNotRefunded } from '../payments/may-be-done.ts';
 import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
 import { findDeskDay, findDeskParts, findToCollect, getDeskBooking } from './find-store.ts';

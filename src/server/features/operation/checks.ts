@@ -10,7 +10,7 @@ import { namesOf } from '../../providers/side-by-side.ts';
 import type { Identity } from '../../sign-in/identity.ts';
 import { findOpenGaps } from '../backup/gaps.ts';
 import { findLast, readBackupTrouble, readMigrations } from '../backup/runs.ts';
-import { sayNotSet } from '../payments/not-set.ts';
+import { sayNotSet } from '../payments/provider-not-set.ts';
 import { findNotSet } from '../payments/reconcile.ts';
 import type { Services } from '../services.ts';
 import { sayShutOut } from '../users/sign-in-service.ts';

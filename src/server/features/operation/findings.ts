@@ -11,7 +11,7 @@ import { refusalOf, type NeededBuild } from '../../platform/db/least-build.ts';
 import { judgeSkew, secondsAway, skewWarning } from '../../platform/db/skew-rules.ts';
 import { diskWarning, type DiskSpace } from '../../platform/process/disk-rules.ts';
 import type { Gap } from '../backup/gaps.ts';
-import { type NotSet, isTestName, isWaiting, sayNotSet } from '../payments/not-set.ts';
+import { type NotSet, isTestName, isWaiting, sayNotSet } from '../payments/provider-not-set.ts';
 import { t } from './texts.ts';
 
 // What each figure means, and what to do about it. Times are in milliseconds where nothing else is said.

@@ -16,8 +16,8 @@ import type { Services } from '../services.ts';
 import type { SyncServices } from './apply-provider-state.ts';
 import { paidMembershipOf } from './dues.ts';
 import { t as said } from './issues-texts.ts';
-import { toPayment } from './payment-view.ts';
 import { findPayment, lockPayment, movePayment, type BookedPaymentRow, type PaymentRow } from './payment.ts';
+import { toPayment } from './payment-view.ts';
 import {
   FOUND_ELSEWHERE,
   findRefunds,

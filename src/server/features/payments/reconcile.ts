@@ -13,7 +13,6 @@ import type { Services } from '../services.ts';
 import { applyDispute, applyProviderState } from './apply-provider-state.ts';
 import { recallCharge } from './charge.ts';
 import { findDues, findHouseholdPayer } from './dues.ts';
-import type { NotSet } from './not-set.ts';
 import type { Quote } from './payable.ts';
 import {
   findByProvider,
@@ -23,6 +22,7 @@ import {
   type Payable,
   type PaymentRow,
 } from './payment.ts';
+import type { NotSet } from './provider-not-set.ts';
 import {
   compareDispute,
   compareMissing,

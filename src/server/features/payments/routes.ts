@@ -44,10 +44,10 @@ import {
 } from './cancel-booking.ts';
 import { findCharge } from './charge.ts';
 import { decideRisk, readPaymentIssues, resolveIssue } from './issues.ts';
-import { requireNotPaid, requireNotRefunded } from './not-done.ts';
+import { requireNotPaid, requireNotRefunded } from './may-be-done.ts';
 import { divideBooking, joinParts, readParts } from './parts.ts';
-import { readPayments, readProgress, requirePayment } from './payment-view.ts';
 import type { PaidThing } from './payment.ts';
+import { readPayments, readProgress, requirePayment } from './payment-view.ts';
 import { recordPayment } from './provider-events.ts';
 import { readDuesReceipt, readReceipt } from './receipts.ts';
 import { retryFailedRefund } from './refunds.ts';

@@ -1,6 +1,6 @@
 import { formatPoisha, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { t } from './not-set-texts.ts';
+import { t } from './provider-not-set-texts.ts';
 
 /** What the club still needs a provider for that its settings do not name. */
 export interface NotSet {
