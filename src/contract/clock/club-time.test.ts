@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLUB_ZONE } from './club-zone.ts';
 import { addDays, clubDateOf, clubMinuteOf, daysBetween, instantOf } from './club-time.ts';
 import { formatClubDate, formatInstant } from './dates.ts';
@@ -52,7 +52,7 @@ describe('dates as people read them', () => {
   });
 });
 
-test('days are counted from one to the other', () => {
+it('counts the days from one to the other', () => {
   expect(daysBetween('2027-01-01', '2027-12-31')).toBe(364);
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
 });
