@@ -13,11 +13,11 @@ import { createQueryClient } from './app/query-client.ts';
 import { MORE_PAGES, NOT_FOUND } from './app/more-table.ts';
 import { SITE_PAGES } from './app/site-table.ts';
 import { listAnswers } from './api/first-answers.ts';
-import { readView } from './features/calendar/address.ts';
+import { readCalendarView } from './features/calendar/address.ts';
 import { courtsCount, courtsPage } from './api/court-list-queries.ts';
 import { boardOf, clubHour, clubToday, weekOf, freeHoursFrom } from './api/first-load-queries.ts';
 import { latestNews } from './api/latest-news.ts';
-import { readFilter, readPaging } from './features/courts/paging.ts';
+import { readCourtFilter, readPaging } from './features/courts/paging.ts';
 import { StaticRouter } from './router/router.tsx';
 import { pageCount } from './ui/lists/page-numbers.ts';
 
@@ -59,7 +59,7 @@ async function fillHome(cache: QueryClient, _search: URLSearchParams, data: Publ
 /** Fills the cache with the data of the courts' queries. */
 async function fillCourts(cache: QueryClient, search: URLSearchParams, data: PublicData): Promise<void> {
   const { page, size } = readPaging(search);
-  const filter = readFilter(search);
+  const filter = readCourtFilter(search);
   const count = await data.countCourts(filter);
   // Like the page itself: a page number beyond the end shows the last page.
   const shown = Math.min(page, Math.max(pageCount(count.count, size) - 1, 0));
@@ -79,7 +79,7 @@ async function fillCalendar(
   const today = data.today();
   cache.setQueryData(clubToday().queryKey, today);
   cache.setQueryData(clubHour().queryKey, data.hour());
-  const { date, week } = readView(search, today, shownDays(today, bookingHorizonDays));
+  const { date, week } = readCalendarView(search, today, shownDays(today, bookingHorizonDays));
   if (week === null) {
     cache.setQueryData(boardOf(date).queryKey, await data.getBoard({ date }));
     return;

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
 import { useRole } from '#web/session/use-role.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { t } from './texts.ts';
@@ -37,5 +37,5 @@ function WrongRole({ askAgain, meanwhile }: WrongRoleProps) {
   useEffect(() => {
     void askAgain().then(() => setIsSure(true));
   }, [askAgain]);
-  return isSure ? <Navigate to={PAGES.home} /> : meanwhile;
+  return isSure ? <Redirect to={PAGES.home} /> : meanwhile;
 }

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import type { DeviceCheckIns, KeptCheckIn } from './hand-over.ts';
+import type { KeptCheckIns, KeptCheckIn } from './hand-over.ts';
 import { markAsKept, markCheckIns } from './mark.ts';
 
 /** Holds all that this device keeps, for times without a line. The worker reads the owner in it. */
@@ -10,7 +10,7 @@ const OWNER = 'owner';
 const MINE = 'check-ins';
 const LEFT = 'left-check-ins';
 
-type Left = Pick<DeviceCheckIns, 'left' | 'lost'>;
+type Left = Pick<KeptCheckIns, 'left' | 'lost'>;
 
 /** Returns what is kept under a key. */
 function read<T>(kept: IDBObjectStore, key: string): Promise<T> {
@@ -18,7 +18,7 @@ function read<T>(kept: IDBObjectStore, key: string): Promise<T> {
   return promisifyRequest(kept.get(key) as IDBRequest<T>);
 }
 
-async function readAll(kept: IDBObjectStore): Promise<DeviceCheckIns> {
+async function readAll(kept: IDBObjectStore): Promise<KeptCheckIns> {
   const owner = (await read<string | undefined>(kept, OWNER)) ?? null;
   const mine = (await read<KeptCheckIn[] | undefined>(kept, MINE)) ?? [];
   const { left, lost } = (await read<Left | undefined>(kept, LEFT)) ?? { left: [], lost: 0 };
@@ -26,7 +26,7 @@ async function readAll(kept: IDBObjectStore): Promise<DeviceCheckIns> {
 }
 
 /** Writes what is there in place of what was there; all else of whoever was the owner goes with them. */
-function write(kept: IDBObjectStore, before: DeviceCheckIns, after: DeviceCheckIns): void {
+function write(kept: IDBObjectStore, before: KeptCheckIns, after: KeptCheckIns): void {
   const { owner, mine, left, lost } = after;
   const isOthers = owner !== before.owner;
   if (isOthers) kept.clear();
@@ -41,7 +41,7 @@ function write(kept: IDBObjectStore, before: DeviceCheckIns, after: DeviceCheckI
 }
 
 /** Returns what the device has of check-ins. */
-export function readCheckIns(): Promise<DeviceCheckIns> {
+export function readCheckIns(): Promise<KeptCheckIns> {
   return store('readonly', readAll);
 }
 
@@ -49,9 +49,7 @@ export function readCheckIns(): Promise<DeviceCheckIns> {
  * Changes it in one step, so that two tabs lose nothing of each other; returns what was there, once the change is written
  * for good.
  */
-export async function changeCheckIns(
-  change: (now: DeviceCheckIns) => DeviceCheckIns,
-): Promise<DeviceCheckIns> {
+export async function changeCheckIns(change: (now: KeptCheckIns) => KeptCheckIns): Promise<KeptCheckIns> {
   const changed = await store('readwrite', async (kept) => {
     const written = promisifyRequest(kept.transaction as unknown as IDBRequest); // it is told of in the same way
     // A browser that empties its stores breaks both off; the reading says so, and nobody waits for the writing then.

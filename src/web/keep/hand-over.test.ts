@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { handIn, handOver, type DeviceCheckIns } from './hand-over.ts';
+import { handIn, handOver, type KeptCheckIns } from './hand-over.ts';
 
 const NOW = new Date('2026-11-20T14:00:00Z');
 const AT = '2026-11-20T06:00:00.000Z';
 const OLD = '2026-11-13T13:59:59.999Z';
 
-const NONE: DeviceCheckIns = { owner: null, mine: [], left: [], lost: 0 };
-const OF_KARIM: DeviceCheckIns = {
+const NONE: KeptCheckIns = { owner: null, mine: [], left: [], lost: 0 };
+const OF_KARIM: KeptCheckIns = {
   ...NONE,
   owner: 'karim',
   mine: [

@@ -18,7 +18,7 @@ interface LeftCheckIn extends Pick<KeptCheckIn, 'code' | 'at' | 'said'> {
 }
 
 /** What a device has of check-ins. */
-export interface DeviceCheckIns {
+export interface KeptCheckIns {
   /** Names who is signed in at it; null: nobody is. */
   owner: string | null;
   mine: KeptCheckIn[];
@@ -40,7 +40,7 @@ const count = (rows: readonly LeftCheckIn[]) => rows.filter(isWaiting).length;
  * Returns what a device has once it is somebody's, or nobody's: whose check-ins these are finds them again, anybody else finds
  * codes and times of them without names, for a while.
  */
-export function handOver(kept: DeviceCheckIns, to: string | null, now: Date): DeviceCheckIns {
+export function handOver(kept: KeptCheckIns, to: string | null, now: Date): KeptCheckIns {
   const { owner, mine, lost } = kept;
   if (owner === to) return kept;
   const rows = owner === null ? [] : mine.map(({ code, at, said }) => left(owner, { code, at, said }));
@@ -65,6 +65,6 @@ const left = (
 });
 
 /** Returns what a device has once somebody has signed out at it: nothing of them, and of others what they have left. */
-export function handIn(kept: DeviceCheckIns, uid: string | null, now: Date): DeviceCheckIns {
+export function handIn(kept: KeptCheckIns, uid: string | null, now: Date): KeptCheckIns {
   return { ...handOver(kept, uid ?? kept.owner, now), owner: null, mine: [] };
 }

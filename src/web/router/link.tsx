@@ -39,7 +39,7 @@ interface NavigateProps {
 }
 
 /** Leads elsewhere as soon as it is shown. */
-export function Navigate({ to, state, push = false }: NavigateProps) {
+export function Redirect({ to, state, push = false }: NavigateProps) {
   const navigate = useNavigate();
   // A state that is made anew and says the same is no reason to go a second time.
   const text = JSON.stringify(state ?? null);

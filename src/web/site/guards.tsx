@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useLogOut } from './log-out.tsx';
@@ -19,5 +19,5 @@ export function RequireSignIn({ meanwhile, children }: GuardProps) {
   const location = useLocation();
   if (user) return children;
   if (loading || leaving) return meanwhile;
-  return <Navigate to={PAGES.login} state={rememberPlace(location)} />;
+  return <Redirect to={PAGES.login} state={rememberPlace(location)} />;
 }

@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { KIND_NAMES, readView, type AuditView } from './audit-view.ts';
+import { AUDIT_KIND_NAMES, readAuditView, type AuditView } from './audit-view.ts';
 import { t } from './texts.tsx';
 
 /** Returns what is shown, kept in the address. */
@@ -23,7 +23,7 @@ export function useAuditView() {
       },
       { replace: true },
     );
-  return { view: readView(params), change };
+  return { view: readAuditView(params), change };
 }
 
 type Filters = ReturnType<typeof useAuditView>;
@@ -42,7 +42,7 @@ export function AuditFilters({ view, change }: Filters) {
           }
         >
           <option value="">{t.everything}</option>
-          {Object.entries(KIND_NAMES).map(([kind, name]) => (
+          {Object.entries(AUDIT_KIND_NAMES).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}
             </option>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { queryOfAudit, readView } from './audit-view.ts';
+import { queryOfAudit, readAuditView } from './audit-view.ts';
 
 const ID = '01890000-0000-7000-8000-000000000000';
-const view = (query: string) => readView(new URLSearchParams(query));
+const view = (query: string) => readAuditView(new URLSearchParams(query));
 
 test('an address says what of the audit is shown', () => {
   expect(view(`person=a@example.com&booking=${ID}&kind=money&from=2026-01-01`)).toEqual({

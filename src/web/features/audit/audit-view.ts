@@ -11,7 +11,7 @@ export interface AuditView {
   to: string;
 }
 
-export const KIND_NAMES: Record<AuditKind, string> = {
+export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   bookings: t.bookings,
   money: t.paymentsAndRefunds,
   courts: t.courtsAndBlocks,
@@ -27,7 +27,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
 };
 
 /** Returns what an address asks for; what cannot be read of it counts for nothing. */
-export function readView(params: URLSearchParams): AuditView {
+export function readAuditView(params: URLSearchParams): AuditView {
   const read = (name: 'person' | 'booking' | 'payment' | 'from' | 'to') => {
     const text = params.get(name) ?? '';
     const parsed = auditFilter.safeParse({ [name]: text });

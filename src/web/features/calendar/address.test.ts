@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { shownDays } from '#contract/clock/calendar-days.ts';
-import { readView, toggleCell, writeView, type CalendarView } from './address.ts';
+import { readCalendarView, toggleCell, writeView, type CalendarView } from './address.ts';
 
 const TODAY = '2026-11-23';
 const COURT = '01012b92-4000-7000-8000-00000000ffff';
 const shown = shownDays(TODAY, 90);
-const read = (query: string) => readView(new URLSearchParams(query), TODAY, shown);
+const read = (query: string) => readCalendarView(new URLSearchParams(query), TODAY, shown);
 const EMPTY: CalendarView = { date: TODAY, week: null, row: null, at: [], isBooking: false };
 
 describe('the address of the calendar', () => {

@@ -30,7 +30,11 @@ function isClubDate(text: string): text is ClubDate {
 export const NO_CHOICE = { row: null, at: [], isBooking: false };
 
 /** Reads an address; a day that the calendar does not show, and what is no day at all, becomes today. */
-export function readView(query: URLSearchParams, today: ClubDate, { first, last }: ShownDays): CalendarView {
+export function readCalendarView(
+  query: URLSearchParams,
+  today: ClubDate,
+  { first, last }: ShownDays,
+): CalendarView {
   const asked = query.get('date') ?? '';
   const isShown = isClubDate(asked) && asked >= first && asked <= last;
   return {

@@ -3,7 +3,7 @@ import { countSessions } from '#contract/money/price-lines.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { timesOf } from './clock-words.ts';
+import { listTimes } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 import { t } from './grid-cell-texts.tsx';
 
@@ -38,13 +38,13 @@ export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: Choice
               >
                 {choice.row.court.type}
               </ClubText>
-              {`${formatClubDate(choice.row.date)}, ${timesOf(choice.cells)} · ${countSessions(choice.cells.length)} · `}
+              {`${formatClubDate(choice.row.date)}, ${listTimes(choice.cells)} · ${countSessions(choice.cells.length)} · `}
               <strong className="text-ink tabular-nums">{formatTaka(total)}</strong>
             </>
           )}
           {lost.length > 0 && (
             <span className="mt-1 block font-medium text-wait">
-              {t.justTaken({ times: timesOf(lost), count: lost.length })}
+              {t.justTaken({ times: listTimes(lost), count: lost.length })}
             </span>
           )}
         </p>

@@ -15,4 +15,4 @@ export function halfOf(minute: number): 'AM' | 'PM' {
 }
 
 /** Writes when these begin: `8 AM, 9:30 AM`. */
-export const timesOf = (cells: { from: number }[]) => cells.map(({ from }) => formatHour(from)).join(', ');
+export const listTimes = (cells: { from: number }[]) => cells.map(({ from }) => formatHour(from)).join(', ');

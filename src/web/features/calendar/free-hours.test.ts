@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingClock } from '#contract/clock/club-time.ts';
-import { countFree, hoursOf, nextHours } from './free-hours.ts';
+import { countFree, freeHoursOn, nextHours } from './free-hours.ts';
 
 function at(now: Date | null, minNoticeMinutes = 0): BookingClock {
   return { now, minNoticeMinutes };
@@ -14,7 +14,7 @@ const court = { _id: 'a', type: 'Tennis', price: 500, free: [[420, 720, 780], [4
 
 test('an hour is past from the minute in which it begins, and only today', () => {
   const pastOf = (day: number, date: string, clock: BookingClock) =>
-    hoursOf(court, day, date, clock).map(({ isPast }) => isPast);
+    freeHoursOn(court, day, date, clock).map(({ isPast }) => isPast);
   expect(pastOf(0, TODAY, NOON)).toEqual([true, true, false]);
   expect(pastOf(1, TOMORROW, NOON)).toEqual([false]);
   expect(pastOf(0, TODAY, at(null, 120))).toEqual([false, false, false]);

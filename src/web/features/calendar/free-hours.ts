@@ -8,7 +8,12 @@ export interface FreeHour {
 }
 
 /** Returns the free hours of a court on a day, the day counted from the first of them. */
-export function hoursOf({ free }: FreeCourt, day: number, date: ClubDate, clock: BookingClock): FreeHour[] {
+export function freeHoursOn(
+  { free }: FreeCourt,
+  day: number,
+  date: ClubDate,
+  clock: BookingClock,
+): FreeHour[] {
   return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(instantOf(date, from), clock) }));
 }
 
@@ -22,6 +27,6 @@ export function nextHours(hours: FreeHour[], most: number): FreeHour[] {
 /** Returns how many slots of these courts can still be booked on a day. */
 export function countFree(courts: FreeCourt[], day: number, date: ClubDate, clock: BookingClock): number {
   return courts
-    .flatMap((court) => hoursOf(court, day, date, clock))
+    .flatMap((court) => freeHoursOn(court, day, date, clock))
     .reduce((sum, { isPast }) => (isPast ? sum : sum + 1), 0);
 }

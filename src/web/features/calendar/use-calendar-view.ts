@@ -3,7 +3,7 @@ import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { clubHour, clubToday } from '#web/api/first-load-queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
-import { NO_CHOICE, readView, writeView, type CalendarView } from './address.ts';
+import { NO_CHOICE, readCalendarView, writeView, type CalendarView } from './address.ts';
 
 /** Returns what the calendar shows, as its address says it, and how that is changed. */
 export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
@@ -11,7 +11,7 @@ export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
   const { data: hour } = useQuery(clubHour());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
-  const asked = readView(query, today, shown);
+  const asked = readCalendarView(query, today, shown);
   // The server keeps one page for a day, whatever is chosen on it.
   const view = isInBrowser ? asked : { ...asked, ...NO_CHOICE };
   const step = view.week === null ? 1 : DAYS_OF_WEEK;
@@ -37,8 +37,11 @@ export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
     },
     /** Changes the view as it stands in the address, in the present entry of the history. */
     change: (to: (now: CalendarView) => CalendarView, more: Record<string, string> = {}) =>
-      setQuery((now) => new URLSearchParams({ ...writeView(to(readView(now, today, shown))), ...more }), {
-        replace: true,
-      }),
+      setQuery(
+        (now) => new URLSearchParams({ ...writeView(to(readCalendarView(now, today, shown))), ...more }),
+        {
+          replace: true,
+        },
+      ),
   };
 }

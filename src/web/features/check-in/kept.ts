@@ -1,11 +1,11 @@
 import type { Checked } from '#contract/desk/check-ins.ts';
 import { changeCheckIns, readCheckIns } from '#web/keep/check-in-store.ts';
 import { takeDevice } from '#web/keep/device-store.ts';
-import { isWaiting, type DeviceCheckIns, type KeptCheckIn } from '#web/keep/hand-over.ts';
+import { isWaiting, type KeptCheckIns, type KeptCheckIn } from '#web/keep/hand-over.ts';
 import { settle } from './settle.ts';
 
 /** Returns what the device has for whoever is signed in, once it is theirs; of who is there without a line nothing is known. */
-export async function readOnDevice(uid: string): Promise<DeviceCheckIns> {
+export async function readOnDevice(uid: string): Promise<KeptCheckIns> {
   if (uid !== '') await takeDevice(uid);
   return readCheckIns();
 }

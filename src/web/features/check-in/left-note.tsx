@@ -1,13 +1,13 @@
 import { formatInstant } from '#contract/clock/dates.ts';
 import { CHECK_IN_DAYS } from '#contract/desk/check-in-days.ts';
-import { isWaiting, type DeviceCheckIns } from '#web/keep/hand-over.ts';
+import { isWaiting, type KeptCheckIns } from '#web/keep/hand-over.ts';
 import { Note } from './note.tsx';
 import { t } from './device-texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Says that check-ins of somebody else wait on this device, and for how long. */
-export function LeftNote({ left }: Pick<DeviceCheckIns, 'left'>) {
+export function LeftNote({ left }: Pick<KeptCheckIns, 'left'>) {
   const waiting = left.filter(isWaiting);
   if (waiting.length === 0) return null;
   const oldest = Math.min(...waiting.map(({ at }) => Date.parse(at)));

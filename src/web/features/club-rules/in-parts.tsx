@@ -1,9 +1,10 @@
+import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { describeAdvance } from './rules-draft.ts';
 import { t } from './texts.ts';
-import { NUMBER, PAIR, type SectionProps } from './use-rules-form.ts';
+import { PAIR, type SectionProps } from './use-rules-form.ts';
 
 const ADVANCES = [
   { value: 'none', label: t.allOfIt, hint: t.allOfItMeans },
@@ -19,19 +20,25 @@ export function InParts({ form, price }: SectionProps & { price: number }) {
       <ChoiceField legend={t.whatIsPaidFirst} options={ADVANCES} {...form.text('advanceKind')} />
       <div className={PAIR}>
         {advanceKind === 'percent' && (
-          <TextField label={t.advanceInPercent} required {...NUMBER} {...form.text('advancePercent')} />
+          <TextField label={t.advanceInPercent} required {...NUMBER_INPUT} {...form.text('advancePercent')} />
         )}
         {advanceKind === 'taka' && (
-          <TextField label={t.advanceInTaka} required {...NUMBER} {...form.text('advanceTaka')} />
+          <TextField label={t.advanceInTaka} required {...NUMBER_INPUT} {...form.text('advanceTaka')} />
         )}
         <TextField
           label={t.restOnline}
           hint={t.restOnlineHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('restMinutes')}
         />
-        <TextField label={t.guestFee} hint={t.guestFeeHint} required {...NUMBER} {...form.text('guestFee')} />
+        <TextField
+          label={t.guestFee}
+          hint={t.guestFeeHint}
+          required
+          {...NUMBER_INPUT}
+          {...form.text('guestFee')}
+        />
       </div>
       <p role="status" className="text-sm text-muted">
         {describeAdvance(form.draft, price)}

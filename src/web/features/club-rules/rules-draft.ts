@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   clubRulesFields,
-  MAX_CANCELLATION_STEPS,
   updateClubRules,
   type CancellationStep,
   type ClubRules,
@@ -10,18 +9,12 @@ import { advanceInWords } from '#contract/money/advance.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
+import { hoursField, percentField, STEPS, type Row } from './cancellation-rows.ts';
 import type { ClubRulesChange } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The rows of the cancellation policy: those that are empty are not used. */
-export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
-type Row = (typeof STEPS)[number];
-
 const typed = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
-
-export const hoursOf = (row: Row) => `hours${row}` as const;
-export const percentOf = (row: Row) => `percent${row}` as const;
 
 /** Returns the form's initial values. */
 export function rulesDraft(rules: ClubRules) {
@@ -59,8 +52,8 @@ export type RulesDraft = ReturnType<typeof rulesDraft>;
 function filledSteps(draft: RulesDraft) {
   return STEPS.map((row) => ({
     row,
-    hours: readNumber(draft[hoursOf(row)]),
-    percent: readNumber(draft[percentOf(row)]),
+    hours: readNumber(draft[hoursField(row)]),
+    percent: readNumber(draft[percentField(row)]),
   })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
 }
 
@@ -79,7 +72,7 @@ function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof f
     return [entry === 'percent' || entry === 'amount' ? ADVANCE_FIELDS[entry] : ADVANCE_FIELDS.kind];
   const row = field === 'cancellation' ? steps[Number(entry)]?.row : undefined;
   if (row === undefined) return [field];
-  return [part === 'percent' ? percentOf(row) : hoursOf(row)];
+  return [part === 'percent' ? percentField(row) : hoursField(row)];
 }
 
 const fields = z.extend(clubRulesFields, { version: updateClubRules.body.shape.version });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClubRules, ServerRule } from '#contract/club/club-rules.ts';
+import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -8,9 +9,10 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { InParts } from './in-parts.tsx';
-import { describePolicy, hoursOf, percentOf, STEPS } from './rules-draft.ts';
+import { hoursField, percentField, STEPS } from './cancellation-rows.ts';
+import { describePolicy } from './rules-draft.ts';
 import { t } from './texts.ts';
-import { NUMBER, PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';
+import { PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';
 
 const APPROVALS = [
   { value: 'everyone', label: t.everyone, hint: t.everyoneMeans },
@@ -27,7 +29,7 @@ function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
   return (name: ServerRule, hint: string) => {
     const isSet = rules.setByServer.includes(name);
     return {
-      ...NUMBER,
+      ...NUMBER_INPUT,
       required: !isSet,
       disabled: isSet,
       hint: isSet ? t.setByTheServer : hint,
@@ -73,7 +75,7 @@ function Ahead({ form, number }: NumberedProps) {
           label={t.shortestNotice}
           hint={t.shortestNoticeHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('minNoticeMinutes')}
         />
       </div>
@@ -93,7 +95,7 @@ function Approval({ form, number }: NumberedProps) {
           label={t.keptOnArrival}
           hint={t.keptOnArrivalHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('deskHoldMinutes')}
         />
       </div>
@@ -105,8 +107,18 @@ function PerPerson({ form }: SectionProps) {
   return (
     <FormSection title={t.perPerson}>
       <div className={PAIR}>
-        <TextField label={t.sessionsADay} hint={t.emptyAnyNumber} {...NUMBER} {...form.text('dayLimit')} />
-        <TextField label={t.sessionsAWeek} hint={t.emptyAnyNumber} {...NUMBER} {...form.text('weekLimit')} />
+        <TextField
+          label={t.sessionsADay}
+          hint={t.emptyAnyNumber}
+          {...NUMBER_INPUT}
+          {...form.text('dayLimit')}
+        />
+        <TextField
+          label={t.sessionsAWeek}
+          hint={t.emptyAnyNumber}
+          {...NUMBER_INPUT}
+          {...form.text('weekLimit')}
+        />
         <SelectField label={t.theWeekBeginsOn} required {...form.text('weekStarts')}>
           {t.weekdays.map((day, index) => (
             <option key={day} value={index}>
@@ -127,7 +139,7 @@ function Waiting({ form }: SectionProps) {
           label={t.minutesToAnswer}
           hint={t.minutesToAnswerHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('offerMinutes')}
         />
       </div>
@@ -143,14 +155,14 @@ function Weekly({ form }: SectionProps) {
           label={t.weeksInARow}
           hint={t.weeksInARowHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('seriesMax')}
         />
         <TextField
           label={t.daysToPayAhead}
           hint={t.daysToPayAheadHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('seriesPayDays')}
         />
       </div>
@@ -163,8 +175,8 @@ function Cancelling({ form }: SectionProps) {
     <FormSection title={t.cancellingPaidBookings}>
       {STEPS.map((row) => (
         <FieldRow key={row} areShort>
-          <TextField label={t.stepHours(row)} {...NUMBER} {...form.text(hoursOf(row))} />
-          <TextField label={t.stepPercent(row)} {...NUMBER} {...form.text(percentOf(row))} />
+          <TextField label={t.stepHours(row)} {...NUMBER_INPUT} {...form.text(hoursField(row))} />
+          <TextField label={t.stepPercent(row)} {...NUMBER_INPUT} {...form.text(percentField(row))} />
         </FieldRow>
       ))}
       <p role="status" className="text-sm text-muted">

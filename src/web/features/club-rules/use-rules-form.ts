@@ -16,5 +16,4 @@ export interface SectionProps {
   form: ReturnType<typeof useRulesForm>;
 }
 
-export const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 export const PAIR = 'grid items-end gap-5 sm:grid-cols-2';

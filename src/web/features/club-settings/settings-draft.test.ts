@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/settings.ts';
 import {
   differing,
   isTicked,
-  placeOf,
+  typedPlace,
   readPair,
   readSettings,
   settingsDraft,
@@ -116,7 +116,7 @@ describe('the form of the club’s settings', () => {
   });
 
   test('shows a place while there is one on the earth', () => {
-    expect(placeOf(draft)).toEqual([23.7937, 90.4043]);
-    for (const latitude of ['', '91', 'north']) expect(placeOf({ ...draft, latitude })).toBeNull();
+    expect(typedPlace(draft)).toEqual([23.7937, 90.4043]);
+    for (const latitude of ['', '91', 'north']) expect(typedPlace({ ...draft, latitude })).toBeNull();
   });
 });

@@ -95,7 +95,7 @@ export function readPair(text: string): Pick<SettingsDraft, 'latitude' | 'longit
 }
 
 /** Returns the place that is typed; null while it is none. */
-export function placeOf({ latitude, longitude }: SettingsDraft): [number, number] | null {
+export function typedPlace({ latitude, longitude }: SettingsDraft): [number, number] | null {
   const place = [readNumber(latitude) ?? NaN, readNumber(longitude) ?? NaN] as const;
   return Math.abs(place[0]) <= 90 && Math.abs(place[1]) <= 180 ? [...place] : null;
 }

@@ -14,7 +14,7 @@ import { useSaveClubSettings } from './queries.ts';
 import { MethodsField } from './methods-field.tsx';
 import {
   differing,
-  placeOf,
+  typedPlace,
   readPair,
   readSettings,
   settingsDraft,
@@ -98,7 +98,7 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
     ...form.text(name),
   });
   const latitude = field('latitude', t.latitudeHint);
-  const place = placeOf(form.draft);
+  const place = typedPlace(form.draft);
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl grid-cols-1 gap-6">
       <FormSection title={t.nameAndContact}>

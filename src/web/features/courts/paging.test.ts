@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFilter, readPaging, writeFilter, writePaging } from './paging.ts';
+import { readCourtFilter, readPaging, writeCourtFilter, writePaging } from './paging.ts';
 
 describe('page and size in the address of the courts', () => {
   test('are the first six courts when nothing is said', () => {
@@ -32,14 +32,14 @@ describe('page and size in the address of the courts', () => {
 describe('which courts the address asks for', () => {
   test('comes back as it was written, and is not written where all are meant', () => {
     const filter = { search: 'tennis', sport: 'Table Tennis' };
-    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
-    expect(writeFilter({ search: undefined, sport: undefined })).toEqual({});
-    expect(readFilter(new URLSearchParams('search=%20&sport='))).toEqual({});
+    expect(readCourtFilter(new URLSearchParams(writeCourtFilter(filter)))).toEqual(filter);
+    expect(writeCourtFilter({ search: undefined, sport: undefined })).toEqual({});
+    expect(readCourtFilter(new URLSearchParams('search=%20&sport='))).toEqual({});
   });
 
   test('has no spaces around it, and is cut to what the club takes', () => {
     const long = 'x'.repeat(130);
-    expect(readFilter(new URLSearchParams({ search: ` ${long} `, sport: long }))).toEqual({
+    expect(readCourtFilter(new URLSearchParams({ search: ` ${long} `, sport: long }))).toEqual({
       search: 'x'.repeat(100),
       sport: 'x'.repeat(120),
     });

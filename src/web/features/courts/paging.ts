@@ -31,11 +31,11 @@ export function writePaging({ page, size }: Paging): Record<string, string> {
 const LONGEST = { search: 100, sport: 120 };
 
 /** Returns which courts the address asks for. */
-export function readFilter(query: URLSearchParams): CourtFilter {
+export function readCourtFilter(query: URLSearchParams): CourtFilter {
   const read = (name: keyof typeof LONGEST) => query.get(name)?.trim().slice(0, LONGEST[name]) || undefined;
   return { search: read('search'), sport: read('sport') };
 }
 
-export function writeFilter({ search, sport }: CourtFilter): Record<string, string> {
+export function writeCourtFilter({ search, sport }: CourtFilter): Record<string, string> {
   return { ...(search && { search }), ...(sport && { sport }) };
 }

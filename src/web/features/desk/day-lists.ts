@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 type Timed = Pick<DeskBooking, 'date' | 'slots'>;
 
 /** Returns when a booking's play begins and ends; one whose slots are no times takes the whole day. */
-export function timesOf({ date, slots }: Timed): { begins: Date; ends: Date } {
+export function playTimes({ date, slots }: Timed): { begins: Date; ends: Date } {
   const known = slots.map(parseSlot).filter((slot) => slot !== null);
   const from = Math.min(...known.map(({ startsAt }) => startsAt), known.length === 0 ? 0 : Infinity);
   const to = Math.max(...known.map(({ endsAt }) => endsAt), known.length === 0 ? 24 * 60 : -Infinity);
@@ -20,7 +20,7 @@ export function splitDay<Booking extends Timed>(
   now: Date,
 ): { playing: Booking[]; soon: Booking[] } {
   const soonest = new Date(now.getTime() + HOUR_MS);
-  const timed = bookings.map((booking) => ({ booking, ...timesOf(booking) }));
+  const timed = bookings.map((booking) => ({ booking, ...playTimes(booking) }));
   return {
     playing: timed.filter(({ begins, ends }) => begins <= now && now < ends).map(({ booking }) => booking),
     soon: timed.filter(({ begins }) => begins > now && begins <= soonest).map(({ booking }) => booking),

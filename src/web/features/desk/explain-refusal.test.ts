@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { ApiError, noAnswer } from '#web/api/api-error.ts';
-import { explainRefusal, isAbout } from './explain-refusal.ts';
+import { explainDeskRefusal, isAboutRequest } from './explain-refusal.ts';
 
 const refusal = (reason: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  explainRefusal(new ApiError({ code: 'invalid-input', status: 400, message: 'No.', ...reason }));
+  explainDeskRefusal(new ApiError({ code: 'invalid-input', status: 400, message: 'No.', ...reason }));
 
 test('a number that has paid before is said at its field', () => {
   expect(refusal({ code: 'reference-used', status: 409 })).toEqual({
@@ -33,24 +33,24 @@ test('a new price is told with the new total', () => {
 });
 
 test('only where nobody knows what became of it, pressing again is said to be safe', () => {
-  expect(explainRefusal(noAnswer(null)).problem).toMatch(/Pressing again is safe: it books once\.$/);
+  expect(explainDeskRefusal(noAnswer(null)).problem).toMatch(/Pressing again is safe: it books once\.$/);
   expect(refusal({ code: 'slot-taken', status: 409 }).problem).toBe('No.');
 });
 
 test('another amount than can be taken is said at its field where one is asked for', () => {
   const mismatch = new ApiError({ code: 'amount-mismatch', status: 409, message: 'At least ৳480.' });
-  expect(explainRefusal(mismatch, ['amount'])).toMatchObject({
+  expect(explainDeskRefusal(mismatch, ['amount'])).toMatchObject({
     faults: { amount: 'At least ৳480.' },
     problem: undefined,
   });
-  expect(explainRefusal(mismatch)).toMatchObject({ faults: {}, problem: 'At least ৳480.' });
+  expect(explainDeskRefusal(mismatch)).toMatchObject({ faults: {}, problem: 'At least ৳480.' });
   const guests = new ApiError({
     code: 'invalid-input',
     status: 400,
     message: 'No.',
     errors: [{ path: 'guests', message: 'Too many.' }],
   });
-  expect(explainRefusal(guests, ['guests']).faults).toEqual({ guests: 'Too many.' });
+  expect(explainDeskRefusal(guests, ['guests']).faults).toEqual({ guests: 'Too many.' });
 });
 
 test('a price that was refused is that of the same sessions, for the same person, alone', () => {
@@ -63,12 +63,12 @@ test('a price that was refused is that of the same sessions, for the same person
     note: '',
   });
   const forMember = sent({ kind: 'member', _id: 'm' });
-  expect(isAbout(forMember, { ...place, userId: 'm' })).toBe(true);
-  expect(isAbout(forMember, { ...place, userId: 'n' })).toBe(false);
-  expect(isAbout(forMember, { ...place, userId: undefined })).toBe(false);
-  expect(isAbout(sent({ kind: 'walk-in' }), { ...place, userId: undefined })).toBe(true);
-  expect(isAbout(forMember, { ...place, userId: 'm', date: '2026-11-21' })).toBe(false);
-  expect(isAbout(forMember, { ...place, userId: 'm', court_id: 'b' })).toBe(false);
-  expect(isAbout(forMember, { ...place, userId: 'm', slots: ['8:00 AM - 9:00 AM'] })).toBe(false);
-  expect(isAbout(undefined, { ...place, userId: 'm' })).toBe(false);
+  expect(isAboutRequest(forMember, { ...place, userId: 'm' })).toBe(true);
+  expect(isAboutRequest(forMember, { ...place, userId: 'n' })).toBe(false);
+  expect(isAboutRequest(forMember, { ...place, userId: undefined })).toBe(false);
+  expect(isAboutRequest(sent({ kind: 'walk-in' }), { ...place, userId: undefined })).toBe(true);
+  expect(isAboutRequest(forMember, { ...place, userId: 'm', date: '2026-11-21' })).toBe(false);
+  expect(isAboutRequest(forMember, { ...place, userId: 'm', court_id: 'b' })).toBe(false);
+  expect(isAboutRequest(forMember, { ...place, userId: 'm', slots: ['8:00 AM - 9:00 AM'] })).toBe(false);
+  expect(isAboutRequest(undefined, { ...place, userId: 'm' })).toBe(false);
 });

@@ -21,7 +21,10 @@ type Choice = Pick<DeskRequest, 'court_id' | 'date' | 'slots'> & { userId: strin
 const bookedMember = ({ who }: DeskRequest) => (who.kind === 'member' ? who._id : undefined);
 
 /** Whether a refusal says of this choice what it costs: it says nothing of other sessions, or for somebody else. */
-export const isAbout = (sent: DeskRequest | undefined, { court_id, date, slots, userId }: Choice): boolean =>
+export const isAboutRequest = (
+  sent: DeskRequest | undefined,
+  { court_id, date, slots, userId }: Choice,
+): boolean =>
   sent?.court_id === court_id &&
   sent.date === date &&
   sent.slots.join() === slots.join() &&
@@ -31,7 +34,7 @@ export const isAbout = (sent: DeskRequest | undefined, { court_id, date, slots, 
 const SHOWN = ['name', 'phone', 'reference', 'note'];
 
 /** Explains to the desk why something was refused: at the field where there is one; `others` are shown besides. */
-export function explainRefusal(error: Error, others: string[] = []): Explained {
+export function explainDeskRefusal(error: Error, others: string[] = []): Explained {
   if (!(error instanceof ApiError)) return { faults: {}, problem: error.message, total: undefined };
   const total = error.facts.total_price;
   if (error.code === 'reference-used')

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deskPage } from '#contract/bookings/booking-pages.ts';
 import type { ShownCard as Shown } from '#contract/desk/cards.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { CardBooking } from './card-booking.tsx';
@@ -27,7 +27,7 @@ export function FoundCard({ text, time, fallbackPicture, onClose }: FoundCardPro
   const { data, error, isLoading } = useQuery(whatIsShown(text, time));
   if (isLoading) return <Loading text={t.looking} />;
   if (!data) return <Problem message={error?.message} />;
-  if ('bookingId' in data) return <Navigate to={deskPage(data.bookingId)} />;
+  if ('bookingId' in data) return <Redirect to={deskPage(data.bookingId)} />;
   return <Answer card={data.card} fallbackPicture={fallbackPicture} onClose={onClose} />;
 }
 

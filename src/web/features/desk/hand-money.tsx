@@ -5,7 +5,7 @@ import type { Faults } from '#web/forms/faults.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
 import { Problem } from '#web/ui/states.tsx';
 import type { PayChoice } from './desk-draft.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainDeskRefusal } from './explain-refusal.ts';
 import { PayFields } from './pay-fields.tsx';
 import type { HandReading } from './take-draft.ts';
 
@@ -41,7 +41,7 @@ export function HandMoney<Body>({
 
   const input = JSON.stringify([typed, reference]);
   const faults = found.of === input ? found.faults : {};
-  const explain = (error: Error) => explainRefusal(error, Object.keys(typed));
+  const explain = (error: Error) => explainDeskRefusal(error, Object.keys(typed));
   function show(faults: Faults) {
     // Synchronously: the fault must be rendered before its field gets the focus and is read out.
     flushSync(() => setFound({ faults, of: input }));

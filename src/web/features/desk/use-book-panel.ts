@@ -7,7 +7,7 @@ import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
 import { EMPTY_DRAFT, isAtOnce, memberOf, readDraft, type DeskDraft, type PayChoice } from './desk-draft.ts';
-import { explainRefusal, isAbout } from './explain-refusal.ts';
+import { explainDeskRefusal, isAboutRequest } from './explain-refusal.ts';
 import { useBookAtDesk } from './queries.ts';
 import { useMemberPrice } from './use-member-price.ts';
 
@@ -52,8 +52,8 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const member = useMemberPrice({ courtId, date, slots, userId });
   const publicTotal = priceOf(sessions);
   const sent = booking.variables?.request;
-  const isSameChoice = isAbout(sent, { court_id: courtId, date, slots, userId });
-  const explained = booking.error && explainRefusal(booking.error);
+  const isSameChoice = isAboutRequest(sent, { court_id: courtId, date, slots, userId });
+  const explained = booking.error && explainDeskRefusal(booking.error);
   // A price that was named for another choice, or for somebody else, says nothing of this one.
   const refusal = explained?.total === undefined || isSameChoice ? explained : null;
   // A refusal knows the price before the board is read again.
@@ -78,7 +78,7 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
       { request: reading.data, idempotencyKey: idempotencyKeyOf(reading.data) },
       {
         onSuccess: onBooked,
-        onError: (error) => show(form, explainRefusal(error).faults),
+        onError: (error) => show(form, explainDeskRefusal(error).faults),
         onSettled: () => {
           isSending.current = false;
         },

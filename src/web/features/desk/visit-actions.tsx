@@ -3,7 +3,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { timesOf } from './day-lists.ts';
+import { playTimes } from './day-lists.ts';
 import { useVisit } from './queries.ts';
 import { t } from './texts.tsx';
 
@@ -20,7 +20,7 @@ export function VisitActions({ booking, now, isToday, children }: VisitActionsPr
   const visit = useVisit(booking._id);
   const { status, checked_in_at, no_show_at } = booking;
   const isLive = status === 'approved' || status === 'confirmed';
-  const hasBegun = timesOf(booking).begins <= now;
+  const hasBegun = playTimes(booking).begins <= now;
 
   async function noteNotCome() {
     const isMeant =

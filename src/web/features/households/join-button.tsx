@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { useJoin } from './queries.ts';
+import { useJoinHousehold } from './queries.ts';
 import { t } from './texts.tsx';
 
 interface JoinButtonProps {
@@ -19,7 +19,7 @@ interface JoinButtonProps {
 
 /** Accepts an invitation; whoever keeps children says of each first whether they come along. */
 export function JoinButton({ token, by, household, onJoined }: JoinButtonProps) {
-  const join = useJoin();
+  const join = useJoinHousehold();
   const [isAsking, setAsking] = useState(false);
   const kept = household.children.filter((child) => child.is_yours ?? household.is_payer);
   const accept = (left: ReadonlySet<string>) =>

@@ -78,7 +78,7 @@ export const useInvite = () => useChange((body: { email: string }) => call(invit
 
 export const useWithdraw = () => useChange((id: string) => call(withdrawInvitation, { params: { id } }));
 
-export const useJoin = () =>
+export const useJoinHousehold = () =>
   useChange((body: z.input<typeof joinHousehold.body>) => call(joinHousehold, { body }));
 
 /** Asks somebody to pay from now on; null takes the question back. */

@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { importsMade, useUndo } from './queries.ts';
+import { importsMade, useUndoImport } from './queries.ts';
 import { t } from './texts.tsx';
 
 const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
@@ -38,7 +38,7 @@ export function ImportList() {
 }
 
 function Import({ row }: { row: MemberImport }) {
-  const undo = useUndo();
+  const undo = useUndoImport();
   async function ask() {
     const yes = await confirm({
       title: t.askUndo(row.file_name),

@@ -38,7 +38,7 @@ export function useImport() {
   });
 }
 
-export function useUndo() {
+export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(undoImport, { params: { id } }),

@@ -9,7 +9,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
-import { nameTier, StateBadge, untilWords } from './held-words.tsx';
+import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
 import { heldBy, useAskSomebodyToPay } from './queries.ts';
 import { t } from './texts.tsx';
 
@@ -27,13 +27,13 @@ export function HeldDetails({ householdId, children }: HeldDetailsProps) {
       {(held) => (
         <div className="mt-5 grid grid-cols-1 gap-6">
           <p className="flex flex-wrap items-center gap-2">
-            <TypedText className="text-lg font-bold">{nameTier(held)}</TypedText>
+            <TypedText className="text-lg font-bold">{nameHeldTier(held)}</TypedText>
             <StateBadge state={held.state} />
             <span className="text-sm text-muted tabular-nums">{untilWords(held)}</span>
           </p>
           {held.open && (
             <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait tabular-nums">
-              {t.openDues({ tier: nameTier(held.open), amount: formatTaka(held.open.amount) })}
+              {t.openDues({ tier: nameHeldTier(held.open), amount: formatTaka(held.open.amount) })}
             </p>
           )}
           {children(held)}
@@ -90,7 +90,7 @@ function Past({ held: { memberships } }: { held: HeldDetail }) {
       <ul className="grid gap-2 text-sm tabular-nums">
         {memberships.map((one) => (
           <li key={one._id}>
-            <TypedText className="font-semibold">{nameTier(one)}</TypedText>{' '}
+            <TypedText className="font-semibold">{nameHeldTier(one)}</TypedText>{' '}
             {t.span({ from: formatClubDate(one.starts_on), to: formatClubDate(one.ends_on) })}
             {one.paid_before !== undefined && (
               <span className="block text-xs text-muted">{t.paidBefore(formatTaka(one.paid_before))}</span>

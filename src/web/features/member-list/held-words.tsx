@@ -12,8 +12,13 @@ export function StateBadge({ state }: { state: StandsAs }) {
 }
 
 /** The tier's name in the reader's language. */
-export const nameTier = ({ tier_name, tier_name_bn }: { tier_name: string; tier_name_bn: string | null }) =>
-  written(tier_name, tier_name_bn).text;
+export const nameHeldTier = ({
+  tier_name,
+  tier_name_bn,
+}: {
+  tier_name: string;
+  tier_name_bn: string | null;
+}) => written(tier_name, tier_name_bn).text;
 
 interface Lasting {
   starts_on: string;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
-import { nameTier, StateBadge, untilWords } from './held-words.tsx';
+import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
 import { t } from './texts.tsx';
 
 interface MembershipsTableProps {
@@ -33,7 +33,7 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
       header: t.tier,
       cell: (row) => (
         <span className="block">
-          <TypedText>{nameTier(row)}</TypedText>
+          <TypedText>{nameHeldTier(row)}</TypedText>
           {row.people > 0 && <span className="block text-xs text-muted">{t.people(row.people)}</span>}
         </span>
       ),

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { MOST_ASKED_PEOPLE, type PersonsMembership } from '#contract/memberships/member-list.ts';
-import { nameTier, StateBadge, untilWords } from './held-words.tsx';
+import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
 import { heldByPeople } from './queries.ts';
 import { t } from './texts.tsx';
 
@@ -27,7 +27,7 @@ export function MembershipOf({ id }: { id: string }) {
   if (!theirs) return <span className="text-sm text-muted">{t.noMembership}</span>;
   return (
     <span className="block text-sm wrap-anywhere">
-      {nameTier(theirs)}
+      {nameHeldTier(theirs)}
       {theirs.state !== 'runs' && (
         <>
           {' '}

@@ -52,7 +52,7 @@ export function paymentHistory(email: string) {
 }
 
 /** A booking on its payment page, and the state of its payment, or of the payment of a part of it. */
-export interface Checkout {
+export interface CheckoutState {
   booking: Booking;
   progress: PaymentProgress;
 }
@@ -64,7 +64,7 @@ export interface Checkout {
 export function checkoutOf(bookingId: string, chargeId: string | null) {
   return queryOptions({
     queryKey: key('checkout', bookingId, chargeId ?? 'whole'),
-    queryFn: async ({ signal }): Promise<Checkout> => {
+    queryFn: async ({ signal }): Promise<CheckoutState> => {
       const progress = await (chargeId === null
         ? call(getPaymentProgress, { params: { id: bookingId } }, { signal })
         : call(getChargeProgress, { params: { id: chargeId } }, { signal }));

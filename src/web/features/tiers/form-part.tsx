@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-export const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 /** Some fields of a long form in a dialog, under what they are about. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,9 @@
+import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
-import { FormPart, NUMBER } from './form-part.tsx';
-import { hoursOf, percentOf, STEPS } from './tier-draft.ts';
+import { FormPart } from './form-part.tsx';
+import { hoursField, percentField, STEPS } from '../club-rules/cancellation-rows.ts';
 import type { TierSectionProps } from './use-tier-form.ts';
 import { t } from './texts.tsx';
 
@@ -11,18 +12,28 @@ export function ChangeFields({ form }: TierSectionProps) {
   return (
     <FormPart title={t.whatItChanges}>
       <FieldRow>
-        <TextField label={t.daysAhead} hint={t.emptyAsRules} {...NUMBER} {...form.text('days_ahead')} />
+        <TextField label={t.daysAhead} hint={t.emptyAsRules} {...NUMBER_INPUT} {...form.text('days_ahead')} />
         <TextField label={t.opensAt} hint={t.opensAtHint} type="time" {...form.text('opens_at')} />
-        <TextField label={t.sessionsADay} hint={t.ofHousehold} {...NUMBER} {...form.text('day_limit')} />
-        <TextField label={t.sessionsAWeek} hint={t.ofHousehold} {...NUMBER} {...form.text('week_limit')} />
+        <TextField
+          label={t.sessionsADay}
+          hint={t.ofHousehold}
+          {...NUMBER_INPUT}
+          {...form.text('day_limit')}
+        />
+        <TextField
+          label={t.sessionsAWeek}
+          hint={t.ofHousehold}
+          {...NUMBER_INPUT}
+          {...form.text('week_limit')}
+        />
       </FieldRow>
       <CheckField label={t.noApproval} hint={t.noApprovalHint} {...form.box('needs_no_approval')} />
       <CheckField label={t.ownSteps} hint={t.ownStepsHint} {...form.box('has_steps')} />
       {form.draft.has_steps &&
         STEPS.map((row) => (
           <FieldRow key={row} areShort>
-            <TextField label={t.stepHours(row)} {...NUMBER} {...form.text(hoursOf(row))} />
-            <TextField label={t.stepPercent(row)} {...NUMBER} {...form.text(percentOf(row))} />
+            <TextField label={t.stepHours(row)} {...NUMBER_INPUT} {...form.text(hoursField(row))} />
+            <TextField label={t.stepPercent(row)} {...NUMBER_INPUT} {...form.text(percentField(row))} />
           </FieldRow>
         ))}
     </FormPart>

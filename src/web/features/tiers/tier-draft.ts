@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { MAX_CANCELLATION_STEPS } from '#contract/club/club-rules.ts';
 import { tierFields, type Tier } from '#contract/memberships/tiers.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
+import { hoursField, percentField, STEPS } from '../club-rules/cancellation-rows.ts';
 import type { TierBody } from './queries.ts';
-
-/** The rows of the cancellation steps: those that are empty are not used. */
-export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
-type Row = (typeof STEPS)[number];
-
-export const hoursOf = (row: Row) => `hours${row}` as const;
-export const percentOf = (row: Row) => `percent${row}` as const;
 
 const typed = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
@@ -72,8 +65,8 @@ export type TierDraft = ReturnType<typeof tierDraft>;
 function filledSteps(draft: TierDraft) {
   return STEPS.map((row) => ({
     row,
-    hours: readNumber(draft[hoursOf(row)]),
-    percent: readNumber(draft[percentOf(row)]),
+    hours: readNumber(draft[hoursField(row)]),
+    percent: readNumber(draft[percentField(row)]),
   })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
 }
 
@@ -112,7 +105,7 @@ function fieldsOf(draft: TierDraft, steps: ReturnType<typeof filledSteps>) {
 function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof filledSteps>): PropertyKey[] {
   const row = field === 'cancellation' ? steps[Number(entry)]?.row : undefined;
   if (row === undefined) return field === undefined ? [] : [field];
-  return [part === 'percent' ? percentOf(row) : hoursOf(row)];
+  return [part === 'percent' ? percentField(row) : hoursField(row)];
 }
 
 /** Parses a draft; `version` is that of the list that it is added to or changed in. */

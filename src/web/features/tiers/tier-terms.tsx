@@ -1,9 +1,10 @@
+import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { FormPart, NUMBER } from './form-part.tsx';
+import { FormPart } from './form-part.tsx';
 import { isShared, isYearly } from './tier-draft.ts';
 import type { TierSectionProps } from './use-tier-form.ts';
 import { t } from './texts.tsx';
@@ -34,7 +35,7 @@ export function PriceFields({ form }: TierSectionProps) {
           label={t.mostPeople}
           hint={t.mostPeopleHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.text('most_people')}
         />
         {isShared(form.draft) && (
@@ -80,13 +81,19 @@ export function StartFields({ form }: TierSectionProps) {
                 </option>
               ))}
             </SelectField>
-            <TextField label={t.day} required {...NUMBER} {...form.text('starts_day')} />
+            <TextField label={t.day} required {...NUMBER_INPUT} {...form.text('starts_day')} />
           </FieldRow>
           <CheckField label={t.byMonths} hint={t.byMonthsHint} {...form.box('is_prorated')} />
         </>
       )}
       <FieldRow>
-        <TextField label={t.grace} hint={t.graceHint} required {...NUMBER} {...form.text('grace_days')} />
+        <TextField
+          label={t.grace}
+          hint={t.graceHint}
+          required
+          {...NUMBER_INPUT}
+          {...form.text('grace_days')}
+        />
       </FieldRow>
     </FormPart>
   );

@@ -41,7 +41,7 @@ export interface WaitingInput {
 
 const readOwn = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: key('my-bookings') });
 
-export function useJoin() {
+export function useJoinWaitingList() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WaitingInput) => call(joinWaitingList, { body }),

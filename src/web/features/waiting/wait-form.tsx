@@ -7,7 +7,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { useJoin } from './queries.ts';
+import { useJoinWaitingList } from './queries.ts';
 import { placeWords, whenOf } from './waiting-words.ts';
 import { t } from './texts.tsx';
 
@@ -22,7 +22,7 @@ interface WaitFormProps {
 
 /** Puts somebody on the waiting list, and says their place. */
 export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) {
-  const joining = useJoin();
+  const joining = useJoinWaitingList();
   const [isAny, setIsAny] = useState(false);
   const [first, ...others] = courts;
 

@@ -9,7 +9,7 @@ import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { seriesPreview, type useCreateSeries } from './series-queries.ts';
 import { FEWEST, useWeeklyChoice } from './use-weekly-choice.ts';
 import { WeekList, WeeksTotal } from './week-list.tsx';
-import { explainWeekly, weekdayOf } from './weekly-words.ts';
+import { explainWeekly, nameWeekday } from './weekly-words.ts';
 import { t } from './texts.tsx';
 
 export interface WeeklyChoice {
@@ -50,7 +50,7 @@ export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: We
       }}
     >
       <p className="text-sm text-muted">
-        <strong className="block text-base text-ink">{t.every(weekdayOf(date))}</strong>
+        <strong className="block text-base text-ink">{t.every(nameWeekday(date))}</strong>
         {joinSlots(slots).map((time) => (
           <span key={time} className="block tabular-nums">
             {time}

@@ -8,7 +8,7 @@ import {
   placeInSeries,
   restOfSeries,
   totalOf,
-  weekdayOf,
+  nameWeekday,
   weeksToBook,
   wordsOf,
 } from './weekly-words.ts';
@@ -28,7 +28,7 @@ test('a week says its price, or why it cannot be had', () => {
   expect(
     (['taken', 'closed', 'too-late', 'too-far'] as const).map((state) => wordsOf(week(FIRST, state))),
   ).toEqual(['Taken', 'Closed', 'Too late', 'Too far ahead']);
-  expect(weekdayOf(FIRST)).toBe('Friday');
+  expect(nameWeekday(FIRST)).toBe('Friday');
   expect([countWeeks(1), countWeeks(6)]).toEqual(['1 week', '6 weeks']);
 });
 

@@ -20,7 +20,7 @@ export function wordsOf({ state, price, note }: SeriesDate): string {
 }
 
 /** `Friday`. */
-export const weekdayOf = (date: ClubDate): string => formatWeekday(date);
+export const nameWeekday = (date: ClubDate): string => formatWeekday(date);
 
 /** Returns the weeks to book: those of the first `weeks` that are free, and were neither left out nor lost since. */
 export function weeksToBook(

@@ -7,7 +7,7 @@ import { TWO_STEP } from '#contract/account/profile-parts.ts';
 import { t } from './texts.ts';
 
 /** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
-export function FindingList({
+export function FindingsToFix({
   data = [],
   error,
 }: Pick<UseQueryResult<OperationFinding[]>, 'data' | 'error'>) {

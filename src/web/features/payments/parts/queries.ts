@@ -37,6 +37,6 @@ export function useDivide(bookingId: string) {
 }
 
 /** Makes a booking whole again of which nothing is paid. */
-export function useJoin(bookingId: string) {
+export function useJoinParts(bookingId: string) {
   return useParts<undefined>(bookingId, () => call(joinParts, { params: { id: bookingId } }));
 }

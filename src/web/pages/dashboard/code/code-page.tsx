@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { Ticket } from '#web/features/bookings/own/ticket.tsx';
 import { bookingOfCode } from '#web/features/bookings/queries.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useParams } from '#web/router/use-params.ts';
 import { useSession } from '#web/session/session.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -25,7 +25,7 @@ export default function CodePage() {
       <Loaded query={found} waiting={<Loading />} failed={failed}>
         {(answer) =>
           answer.whose === 'club' ? (
-            <Navigate to={deskPage(answer.booking_id)} />
+            <Redirect to={deskPage(answer.booking_id)} />
           ) : (
             <OwnBooking booking={answer.booking} />
           )
@@ -56,7 +56,7 @@ function wayOn({ _id, status, pay_at }: CodedBooking): string | null {
 
 function OwnBooking({ booking }: { booking: CodedBooking }) {
   const way = wayOn(booking);
-  if (way !== null) return <Navigate to={way} />;
+  if (way !== null) return <Redirect to={way} />;
   return (
     <article className="rounded-xl border border-line bg-raised p-6 shadow-card">
       <h2 className="text-center text-xl font-bold tracking-tight wrap-anywhere">{nameBooking(booking)}</h2>

@@ -11,7 +11,7 @@ import { useDecisions } from '#web/features/bookings/decide/use-decisions.ts';
 import { CancelDialog } from '#web/features/desk/cancel-form.tsx';
 import { CorrectMoney } from '#web/features/desk/correct-money.tsx';
 import { MoneyActions } from '#web/features/desk/money-actions.tsx';
-import { timesOf } from '#web/features/desk/day-lists.ts';
+import { playTimes } from '#web/features/desk/day-lists.ts';
 import { LinkToAccount } from '#web/features/desk/link-to-account.tsx';
 import { deskBookingOf } from '#web/features/desk/queries.ts';
 import { StaffNote } from '#web/features/desk/staff-note.tsx';
@@ -93,7 +93,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
   const isPaidOnline = !cancellation.by_hand && cancellation.all > 0;
   const mayCorrect = mayCorrectOn(today, isAdmin);
   const forgetMove = useCallback(() => setMoved(null), []);
-  const isOver = timesOf(booking).ends <= now;
+  const isOver = playTimes(booking).ends <= now;
   const toggle = (wanted: Extra) => setExtra((shown) => (shown === wanted ? null : wanted));
   return (
     <>

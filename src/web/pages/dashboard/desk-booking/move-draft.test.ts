@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CellState, GridCell, GridRow } from '#web/features/calendar/rows.ts';
-import { cellsFor, chosenOf, explainMove, mayChangePrice, placeOf, sumOf } from './move-draft.ts';
+import { cellsFor, chosenOf, explainMove, mayChangePrice, toPlace, sumOf } from './move-draft.ts';
 
 const cell = (from: number, state: CellState, price = 800): GridCell => ({
   slot: `${from}`,
@@ -30,7 +30,7 @@ test('a booking goes where it is free, or over itself', () => {
   expect(beginsOf(cellsFor({ ...place, date: '2026-11-24' }, row))).toEqual([540]);
   expect(beginsOf(cellsFor({ ...place, court_id: 'c2' }, row))).toEqual([540]);
   expect(cellsFor(place, row).map(({ state }) => state)).toEqual(['free', 'free']);
-  expect(placeOf({ ...place, ...{ total_price: 1 } })).toEqual(place);
+  expect(toPlace({ ...place, ...{ total_price: 1 } })).toEqual(place);
 });
 
 test('what somebody else takes while it is chosen stays in sight', () => {

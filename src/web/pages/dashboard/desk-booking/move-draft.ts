@@ -12,7 +12,7 @@ export type MoveBody = z.output<typeof moveBookingTo.body>;
 type MoveTarget = Pick<DeskBooking, 'court_id' | 'date' | 'slots'>;
 
 /** Returns where a booking is, as the call names it. */
-export const placeOf = ({ court_id, date, slots }: MoveTarget): MoveTarget => ({ court_id, date, slots });
+export const toPlace = ({ court_id, date, slots }: MoveTarget): MoveTarget => ({ court_id, date, slots });
 
 /**
  * Returns the cells to which a booking can go: those free, and its own, as it may move over itself. What is chosen stays

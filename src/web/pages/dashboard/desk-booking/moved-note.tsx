@@ -4,7 +4,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { explainMove, placeOf } from './move-draft.ts';
+import { explainMove, toPlace } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import { useMove } from './queries.ts';
 import { t } from './texts.tsx';
@@ -33,7 +33,7 @@ export function MovedNote({ before, total, onClose }: MovedNoteProps) {
   function moveBack() {
     const price = total === before.total_price ? 'keep' : 'new';
     moving.mutate(
-      { ...placeOf(before), price },
+      { ...toPlace(before), price },
       {
         onSuccess: ({ total_price }) => {
           toast(total_price === total ? t.movedBack : t.movedBackAt(formatTaka(total_price)));

@@ -4,14 +4,14 @@ import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
-import { queryOfAudit, readView, type AuditView } from '#web/features/audit/audit-view.ts';
+import { queryOfAudit, readAuditView, type AuditView } from '#web/features/audit/audit-view.ts';
 import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { t } from './texts.ts';
 
-const UNUSUAL: AuditView = { ...readView(new URLSearchParams()), kind: 'unusual' };
+const UNUSUAL: AuditView = { ...readAuditView(new URLSearchParams()), kind: 'unusual' };
 
 /** Shows what one person at the desk can do alone and an admin should know of; a person or a booking leads into the audit. */
 export default function UnusualPage() {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { changeMembership } from '#contract/memberships/purchases.ts';
 import type { HeldDetail } from '#contract/memberships/member-list.ts';
-import { nameTier } from '#web/features/member-list/held-words.tsx';
+import { nameHeldTier } from '#web/features/member-list/held-words.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -32,7 +32,7 @@ export function EndDialog({ ending, onClose }: EndDialogProps) {
       onClose={onClose}
       mayClose={mayDiscard}
       busy={changing.isPending}
-      title={ending ? t.endOf(nameTier(ending)) : ''}
+      title={ending ? t.endOf(nameHeldTier(ending)) : ''}
     >
       {ending && <EndForm ending={ending} changing={changing} onClose={onClose} />}
     </Modal>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import type { Ending } from './end-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
-import { TakeDues } from './take-dues.tsx';
+import { TakeDuesForm } from './take-dues.tsx';
 import { t } from './texts.ts';
 
 interface ActsProps {
@@ -72,7 +72,7 @@ function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
               })}
             </p>
           )}
-          <TakeDues chargeId={open.charge_id} amount={open.amount} onDone={() => setTaking(false)} />
+          <TakeDuesForm chargeId={open.charge_id} amount={open.amount} onDone={() => setTaking(false)} />
         </>
       )}
     </div>

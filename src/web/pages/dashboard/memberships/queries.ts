@@ -18,7 +18,7 @@ export function useSell() {
 }
 
 /** Takes open dues by hand. */
-export function useTakeDues(chargeId: string) {
+export function useTakeDuesByHand(chargeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.output<typeof takeDues.body>) => call(takeDues, { params: { id: chargeId }, body }),

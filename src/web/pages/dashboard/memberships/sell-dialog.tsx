@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSell } from './queries.ts';
-import { TakeDues } from './take-dues.tsx';
+import { TakeDuesForm } from './take-dues.tsx';
 import { t } from './texts.ts';
 
 /** A membership is sold to them. */
@@ -60,7 +60,7 @@ function Selling({ to, onClose }: { to: Buyer | null; onClose: () => void }) {
           {sold.days &&
             t.forDays({ from: formatClubDate(sold.days.starts_on), to: formatClubDate(sold.days.ends_on) })}
         </p>
-        <TakeDues chargeId={sold.charge} amount={sold.amount} onDone={onClose} />
+        <TakeDuesForm chargeId={sold.charge} amount={sold.amount} onDone={onClose} />
         <Button onClick={onClose}>{t.payLater}</Button>
       </div>
     );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { takeDues } from '#contract/memberships/purchases.ts';
 import { fieldFaults } from '#web/features/desk/desk-draft.ts';
 import { HandMoney } from '#web/features/desk/hand-money.tsx';
-import { useTakeDues } from './queries.ts';
+import { useTakeDuesByHand } from './queries.ts';
 
 interface TakeDuesProps {
   chargeId: string;
@@ -12,8 +12,8 @@ interface TakeDuesProps {
 }
 
 /** Takes open dues by hand, as the desk takes any money. */
-export function TakeDues({ chargeId, amount, onDone }: TakeDuesProps) {
-  const taking = useTakeDues(chargeId);
+export function TakeDuesForm({ chargeId, amount, onDone }: TakeDuesProps) {
+  const taking = useTakeDuesByHand(chargeId);
   return (
     <HandMoney
       total={amount}

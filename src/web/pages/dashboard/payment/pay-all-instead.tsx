@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { canJoin } from '#web/features/payments/parts/part-rules.ts';
-import { useJoin } from '#web/features/payments/parts/queries.ts';
+import { useJoinParts } from '#web/features/payments/parts/queries.ts';
 import { t } from '#web/features/payments/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -16,7 +16,7 @@ interface PayAllInsteadProps {
 
 /** Takes the division of a booking back, while nothing of it is paid. */
 export function PayAllInstead({ booking, paying, busy }: PayAllInsteadProps) {
-  const joining = useJoin(booking._id);
+  const joining = useJoinParts(booking._id);
   if (!canJoin(paying.parts)) return null;
   return (
     <div className="grid gap-4 border-t border-line pt-6">

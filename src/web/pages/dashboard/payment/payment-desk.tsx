@@ -5,7 +5,7 @@ import { FROM_PROVIDER, paymentPage, receiptPage } from '#contract/bookings/book
 import { PAGES } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { leftAfter, partToPay } from '#web/features/payments/parts/part-rules.ts';
-import type { Checkout as CheckoutState } from '#web/features/payments/queries.ts';
+import type { CheckoutState } from '#web/features/payments/queries.ts';
 import { stageOf } from '#web/features/payments/pay/stage.ts';
 import { useCheckout } from '#web/features/payments/pay/use-checkout.ts';
 import { useNavigate } from '#web/router/router.tsx';

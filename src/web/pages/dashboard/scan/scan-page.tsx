@@ -7,7 +7,7 @@ import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
 import { t } from '#web/features/check-in/texts.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { areCheckInsKept } from '#web/keep/mark.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useLogOut } from '#web/site/log-out.tsx';
@@ -54,9 +54,9 @@ function Scanner() {
   const list = asked.data ?? kept.data ?? null;
   const isKnown = user === null ? !loading && !leaving : role !== undefined;
   // What the device has of them is not sent: they are told above.
-  if (role && !isStaff) return areCheckInsKept() ? null : <Navigate to={PAGES.home} />;
+  if (role && !isStaff) return areCheckInsKept() ? null : <Redirect to={PAGES.home} />;
   if (list || isStaff) return <CheckIn list={list} />;
   if (error && !isFetching) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!isKnown || kept.isPending) return <Skeleton shape="sheet" />;
-  return <Navigate to={PAGES.login} state={rememberPlace(location)} />;
+  return <Redirect to={PAGES.login} state={rememberPlace(location)} />;
 }

@@ -16,7 +16,7 @@ import { courtsCount } from '#web/api/court-list-queries.ts';
 import { ThisDevice } from '#web/features/device/this-device.tsx';
 import { ProfileMembership } from '#web/features/memberships/profile-membership.tsx';
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
-import { FindingList } from '#web/features/operation/findings/finding-list.tsx';
+import { FindingsToFix } from '#web/features/operation/findings/finding-list.tsx';
 import { operationFindings } from '#web/features/operation/findings/queries.ts';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
 import { ROLE_NAMES } from '#web/features/users/role-names.ts';
@@ -54,7 +54,7 @@ export default function MyProfilePage() {
         <Loaded query={profile} waiting={null} failed={(error, retry) => <NoProfile {...{ error, retry }} />}>
           {(shown) => (
             <>
-              {isAdmin && <FindingList {...attention} />}
+              {isAdmin && <FindingsToFix {...attention} />}
               <ProfileCard profile={shown} />
               {isAdmin && <ClubCounts />}
               <AccountSettings

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useNavigate } from '#web/router/router.tsx';
 import { areCheckInsKept } from '#web/keep/mark.ts';
 import { untilLoaded } from '#web/site/until-loaded.ts';
@@ -72,7 +72,7 @@ export default function LoginPage() {
   const isInBrowser = useIsInBrowser();
   const login = useLogin();
   const { busy } = login;
-  if (user && place !== null && (login.hasArrived || !busy)) return <Navigate to={place} />;
+  if (user && place !== null && (login.hasArrived || !busy)) return <Redirect to={place} />;
   return (
     <AuthFrame title={t.login}>
       <WantedBooking />

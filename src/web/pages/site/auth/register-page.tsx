@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { recordProfile } from '#web/api/account-queries.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -54,7 +54,7 @@ export default function RegisterPage() {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   }
-  if (user && !busy) return <Navigate to={place} />;
+  if (user && !busy) return <Redirect to={place} />;
   return (
     <AuthFrame title={t.registerNow}>
       <WantedBooking isNew />

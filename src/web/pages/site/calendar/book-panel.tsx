@@ -6,7 +6,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { timesOf } from '#web/features/calendar/clock-words.ts';
+import { listTimes } from '#web/features/calendar/clock-words.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 import { PayFields } from '#web/features/desk/pay-fields.tsx';
 import { useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
@@ -147,7 +147,7 @@ function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBook
       )}
       {lostCells.length > 0 && (
         <p className="basis-full text-sm font-medium text-wait">
-          {t.justTaken({ times: timesOf(lostCells), count: lost.length })}
+          {t.justTaken({ times: listTimes(lostCells), count: lost.length })}
         </p>
       )}
     </div>

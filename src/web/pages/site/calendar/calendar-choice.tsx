@@ -5,7 +5,7 @@ import { ChoiceBar } from '#web/features/calendar/choice-bar.tsx';
 import { nameChoice } from '#web/features/calendar/name-choice.ts';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { useRole } from '#web/session/use-role.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 
@@ -35,7 +35,7 @@ export function CalendarChoice({ calendar, horizonDays }: { calendar: Calendar; 
         onClear={change.clear}
       />
       {wantsToBook && !user && !loading && (
-        <Navigate
+        <Redirect
           to={PAGES.login}
           state={rememberPlace(location, view.isBooking && choice ? nameChoice(choice) : undefined)}
         />

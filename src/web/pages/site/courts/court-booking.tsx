@@ -16,7 +16,7 @@ import {
 } from '#web/features/bookings/book/booking-draft.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { useRole } from '#web/session/use-role.ts';
-import { Navigate } from '#web/router/link.tsx';
+import { Redirect } from '#web/router/link.tsx';
 import { useRouter } from '#web/router/router.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -66,7 +66,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
     if (!wanted || loading) return null;
     const search = addressOf({ courtId: wanted._id, choice });
     return (
-      <Navigate
+      <Redirect
         to={PAGES.login}
         state={rememberPlace({ ...location, search: `?${search}` }, nameCourt(wanted))}
         push
@@ -76,7 +76,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   if (role === 'staff' || role === 'admin') {
     const row = wanted?._id ?? draft?.courtId;
     const date = draft?.choice.date || clubDateOf(new Date());
-    return row === undefined ? null : <Navigate to={calendarOf({ date, row, isBooking: true })} push />;
+    return row === undefined ? null : <Redirect to={calendarOf({ date, row, isBooking: true })} push />;
   }
   const id = wanted?._id ?? draft?.courtId;
   function choose(chosen: BookingChoice) {

@@ -3,9 +3,9 @@ import type { CourtFilter } from '#contract/club/courts.ts';
 import { useAsRendered, useSearchAsRendered } from '#web/site/use-as-rendered.ts';
 import { courtsCount } from '#web/api/court-list-queries.ts';
 import {
-  readFilter,
+  readCourtFilter,
   readPaging,
-  writeFilter,
+  writeCourtFilter,
   writePaging,
   type Paging,
 } from '#web/features/courts/paging.ts';
@@ -20,7 +20,7 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
   const [current, setSearchParams] = useSearchParams();
   const searchParams = useSearchAsRendered(current);
   const asked = readPaging(searchParams);
-  const filter = readFilter(searchParams);
+  const filter = readCourtFilter(searchParams);
   const counted = useQuery({ ...courtsCount(filter), enabled: !isLate });
   const count = useAsRendered(courtsCount(filter), counted.data)?.count;
   const pages = pageCount(count ?? 0, asked.size);
@@ -41,14 +41,14 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
     // An old address may name a page that no longer exists: it shows the last one.
     page: count !== undefined ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page,
     /** The query of an address that shows the same. */
-    shown: { ...writePaging(asked), ...writeFilter(filter) },
-    go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeFilter(filter) }),
+    shown: { ...writePaging(asked), ...writeCourtFilter(filter) },
+    go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeCourtFilter(filter) }),
     show: (wanted: Partial<CourtFilter>) =>
       setSearchParams(
         (now) =>
           new URLSearchParams({
             ...writePaging({ page: 0, size: readPaging(now).size }),
-            ...writeFilter({ ...readFilter(now), ...wanted }),
+            ...writeCourtFilter({ ...readCourtFilter(now), ...wanted }),
           }),
         { replace: true },
       ),

@@ -4,7 +4,7 @@ import type { FreeCourt } from '#contract/bookings/free-hours.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameCourt } from '#contract/written.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
-import { hoursOf, nextHours } from '#web/features/calendar/free-hours.ts';
+import { freeHoursOn, nextHours } from '#web/features/calendar/free-hours.ts';
 import { Link } from '#web/router/link.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import './court-hours.css';
@@ -24,7 +24,7 @@ interface CourtHoursProps {
 /** The free hours of a court on a day. */
 export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
   const { _id, type, type_bn, price } = court;
-  const hours = hoursOf(court, day, date, clock);
+  const hours = freeHoursOn(court, day, date, clock);
   const shown = nextHours(hours, ROOM);
   return (
     <li className="min-w-0 rounded-lg border border-line bg-raised p-4 sm:p-5">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockKind, type BlockKind } from '#contract/desk/blocks.ts';
-import { blockDraft, readBlock, readTime, toggleEntry, weekdayOf } from './block-draft.ts';
+import { blockDraft, readBlock, readTime, toggleEntry, findWeekday } from './block-draft.ts';
 import { countInside, describeTime, nameAction, nameBlock } from './block-words.ts';
 
 const COURT = '01012b92-4000-7000-8000-00000000ffff';
@@ -33,7 +33,7 @@ describe('a block as it is typed', () => {
     });
     const weekly = { ...blockDraft(start), days: 'weekly', weekly: '2026-12-31' };
     expect(readTime(weekly)).toMatchObject({ weekly: { from: DATE, until: '2026-12-31', weekday: 1 } });
-    expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(findWeekday('2026-11-22')).toBe(0);
     expect(readTime({ ...weekly, weekly: '' })).toBe(null);
     expect(readBlock({ ...weekly, weekly: '' }, [])).toMatchObject({
       error: { issues: [{ path: ['weekly'], message: 'Please enter the last day.' }] },

@@ -71,7 +71,7 @@ export function blockDraft({ courts, date, cells }: Start): BlockDraft {
   };
 }
 
-export const weekdayOf = (date: ClubDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+export const findWeekday = (date: ClubDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 function timeOf({ courts, whole, from, to, days, date, dates, weekly }: BlockDraft) {
   const [begin, end] = [minuteOf(from), minuteOf(to)];
@@ -80,7 +80,7 @@ function timeOf({ courts, whole, from, to, days, date, dates, weekly }: BlockDra
     from: whole ? 0 : begin,
     to: whole || end === 0 ? MIDNIGHT : end,
     ...(days === 'weekly'
-      ? { weekly: { from: date, until: weekly, weekday: weekdayOf(date) } }
+      ? { weekly: { from: date, until: weekly, weekday: findWeekday(date) } }
       : { dates: days === 'day' ? [date] : splitList(dates).toSorted() }),
   };
 }

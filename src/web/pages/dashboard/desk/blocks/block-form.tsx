@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { blockDraft, readBlock, readTime, type BlockDraft } from './block-draft.ts';
-import { KIND_NAMES, nameAction } from './block-words.ts';
+import { BLOCK_KIND_NAMES, nameAction } from './block-words.ts';
 import { CourtBoxes } from './court-boxes.tsx';
 import { DaysPart } from './days-part.tsx';
 import { compareInside } from './inside.ts';
@@ -91,7 +91,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
       <DaysPart form={form} today={today} />
       <FieldRow>
         <SelectField label={t.whatFor} {...form.text('kind')}>
-          {Object.entries(KIND_NAMES).map(([kind, name]) => (
+          {Object.entries(BLOCK_KIND_NAMES).map(([kind, name]) => (
             <option key={kind} value={kind}>
               {name}
             </option>

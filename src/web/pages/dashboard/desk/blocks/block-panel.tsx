@@ -2,7 +2,7 @@ import { CalendarDays, Clock, Eye, MapPin, UserRound } from 'lucide-react';
 import type { ListedBlock } from '#contract/desk/blocks.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { KIND_NAMES, describeTime, nameBlock } from './block-words.ts';
+import { BLOCK_KIND_NAMES, describeTime, nameBlock } from './block-words.ts';
 import { useEndBlock } from './queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
@@ -27,7 +27,7 @@ export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPane
   const { date, since, until, series_id, created_by, is_title_public, title } = block;
   const ending = useEndBlock(series_id);
   const name = nameBlock(block);
-  const kind = KIND_NAMES[block.kind];
+  const kind = BLOCK_KIND_NAMES[block.kind];
   const isLongOver = until < today;
   const isOneDay = until <= date && (since === until || date <= today);
 

@@ -3,7 +3,7 @@ import { written, type Written } from '#contract/written.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import { t } from './texts.tsx';
 
-export const KIND_NAMES: Record<BlockKind, string> = {
+export const BLOCK_KIND_NAMES: Record<BlockKind, string> = {
   maintenance: t.maintenance,
   tournament: t.tournament,
   coaching: t.coaching,
@@ -16,7 +16,7 @@ export const nameBlock = ({
   title_bn,
   kind,
 }: Pick<ListedBlock, 'title' | 'title_bn' | 'kind'>): Written =>
-  title ? written(title, title_bn) : { text: KIND_NAMES[kind] };
+  title ? written(title, title_bn) : { text: BLOCK_KIND_NAMES[kind] };
 
 /** `All day`, or `12 PM – 4 PM`. */
 export function describeTime({ from, to }: Pick<ListedBlock, 'from' | 'to'>): string {
