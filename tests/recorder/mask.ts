@@ -25,6 +25,7 @@ export const withoutDrawn = (text: string) =>
 const OF_THE_MOMENT: [pattern: RegExp, name: string][] = [
   [/"etag":"(?:[^"\\]|\\.)*"/g, '"etag":"<etag>"'],
   [/\d+ of \d+ connections are in use/g, '<some> connections are in use'],
+  [/[০-৯]+টি সংযোগের [০-৯]+টি ব্যবহার হচ্ছে/g, '<some> connections are in use'],
 ];
 
 /** Fields whose value is drawn by lot, whatever it looks like. */
