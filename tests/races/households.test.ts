@@ -16,7 +16,7 @@ import { withoutLockOf } from '../support/database/without-lock-of.ts';
 import { aTier } from '../support/memberships.ts';
 import { aStaffMember, anAdmin, type Person } from '../support/people.ts';
 import { allAtOnce, countDeadlocks, tally } from './crowd.ts';
-import { ROUNDS, threeNodes } from './three-nodes.ts';
+import { ROUNDS, ROUNDS_OF_A_CONTROL, threeNodes } from './three-nodes.ts';
 import { withoutHouseholdLock } from './without-household-lock.ts';
 
 const PEOPLE = 5;
@@ -165,15 +165,16 @@ describe('a membership for one that is bought while somebody joins', () => {
     }
   });
 
-  test('is both where the household is not locked', async () => {
-    const { payer, who, token } = await aPair();
-    const db = server.db.withPlugin(withoutHouseholdLock(server.db, 2));
-    const purchase = { userId: payer.person.id, tierId: silver._id, expected: price };
-    const outcomes = await Promise.all([
-      tried(() => buy({ ...server.services, db }, purchase)),
-      joinBy(db, who, token),
-    ]);
-    expect(tally(outcomes)).toEqual({ done: 2 });
+  test('is both where the household is not locked', { timeout: 120_000 }, async () => {
+    let done = 0;
+    for (let round = 0; done < 2 && round < ROUNDS_OF_A_CONTROL; round += 1) {
+      const { payer, who, token } = await aPair();
+      const db = server.db.withPlugin(withoutHouseholdLock(server.db, 2));
+      const purchase = { userId: payer.person.id, tierId: silver._id, expected: price };
+      const outcomes = [tried(() => buy({ ...server.services, db }, purchase)), joinBy(db, who, token)];
+      done = tally(await Promise.all(outcomes))['done'] ?? 0;
+    }
+    expect(done).toBe(2);
   });
 });
 
