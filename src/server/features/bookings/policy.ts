@@ -179,7 +179,7 @@ export interface LiveBooking {
 const countSlots = (bookings: LiveBooking[]) => bookings.reduce((slots, one) => slots + one.slots, 0);
 
 /** What somebody holds on a day of play, and in its week, in slots. */
-interface Held {
+interface HeldSlots {
   day: number;
   week: number;
 }
@@ -187,9 +187,9 @@ interface Held {
 /** Returns the limit that so many slots more would go beyond; null: none. */
 export function findExceeded(
   { dayLimit, weekLimit }: Pick<OwnRules, 'dayLimit' | 'weekLimit'>,
-  { day, week }: Held,
+  { day, week }: HeldSlots,
   more: number,
-): { per: keyof Held; limit: number; held: number } | null {
+): { per: keyof HeldSlots; limit: number; held: number } | null {
   if (dayLimit !== null && day + more > dayLimit) return { per: 'day', limit: dayLimit, held: day };
   if (weekLimit !== null && week + more > weekLimit) return { per: 'week', limit: weekLimit, held: week };
   return null;

@@ -66,14 +66,14 @@ export async function readSeries(db: Db, seriesId: string): Promise<Series> {
 }
 
 /** How far ahead and how late people book, and how many weeks. */
-interface Within {
+interface SeriesLimits {
   most: number;
   last: ClubDate;
   isInTime: (date: ClubDate, slot: Slot) => boolean;
 }
 
 /** A member never has more weeks than may wait at a time. */
-const withinRules = (rules: OwnRules, now: Date, slots: number): Within => ({
+const withinRules = (rules: OwnRules, now: Date, slots: number): SeriesLimits => ({
   most: Math.min(rules.seriesMax, rules.maxPending, Math.max(1, Math.floor(rules.maxPendingSlots / slots))),
   last: lastDayOf({ ...rules, now }),
   isInTime: (date, { startsAt }) =>
@@ -96,7 +96,7 @@ export async function readSeriesPreview(
     weeks?: number | undefined;
     userId: string | null;
   },
-  withinOf: (rules: OwnRules, now: Date, slots: number) => Within = withinRules,
+  withinOf: (rules: OwnRules, now: Date, slots: number) => SeriesLimits = withinRules,
 ): Promise<SeriesPreview> {
   const now = clock();
   const court = (await findCourtNow({ db, clock }, courtId)) ?? refuseMissingCourt();
@@ -169,7 +169,8 @@ export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
   });
 }
 
-interface Look {
+/** A court on one date, and by which rules it is booked. */
+interface CourtOnDate {
   court: CourtWithHours;
   /** What is claimed of the court on the date. */
   claims: Pick<Slot, 'startsAt' | 'endsAt'>[];
@@ -181,8 +182,8 @@ interface Look {
 }
 
 /** Whether a date has these slots free. */
-function seriesDateOf(date: ClubDate, labels: string[], look: Look): SeriesDate {
-  const { court, claims, last, isInTime, tierId } = look;
+function seriesDateOf(date: ClubDate, labels: string[], on: CourtOnDate): SeriesDate {
+  const { court, claims, last, isInTime, tierId } = on;
   const wanted = labels.map((label) => parseSlot(label)?.label);
   const { slots, closed } = daySlotsOf(court, date, tierId);
   const found = slots.filter(({ label }) => wanted.includes(label));

@@ -230,14 +230,9 @@ export async function correctHandPayment(
   );
 }
 
-interface Taken {
-  method: string[];
-  provider_ref: string | null;
-}
-
 /** Throws where somebody else has corrected it to something else meanwhile: one of the two corrections would be gone. */
 function requireSeenCorrection(
-  { method: [method = ''], provider_ref }: Taken,
+  { method: [method = ''], provider_ref }: Pick<PaymentRow, 'method' | 'provider_ref'>,
   { paymentId, paid }: { paymentId: string; paid: Correction },
 ): void {
   const reference = typedReference(provider_ref ?? '', paymentId);

@@ -26,14 +26,15 @@ type SettledBooking = Pick<BookingRow, 'status' | 'reason' | 'starts_at'> &
   Partial<Pick<BookingRow, 'due_now_poisha'>>;
 type SettledPart = Pick<ChargeRow, 'state' | 'total_poisha'>;
 
-type Came = Pick<ProviderPayment, 'received' | 'currency'>;
+type ReceivedMoney = Pick<ProviderPayment, 'received' | 'currency'>;
 
 /** `5.00 USD`. */
-export const foreignAmount = ({ received, currency }: Came): string =>
+export const foreignAmount = ({ received, currency }: ReceivedMoney): string =>
   `${(received / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 /** Money of another currency: its number is not one of taka. */
-export const describeForeign = (came: Came): string => `it came as ${foreignAmount(came)}, not as taka`;
+export const describeForeign = (money: ReceivedMoney): string =>
+  `it came as ${foreignAmount(money)}, not as taka`;
 
 /** A part is never a reason to bring back a booking that has expired: the others may not be paid. */
 function judgePart(

@@ -9,7 +9,7 @@ import type { NewRow, Row } from './rows.ts';
 import type { Tables } from './schema.ts';
 
 /** The columns of every such table; those that only some have are written by their own `toRow` and `archive`. */
-interface Kept {
+interface RecordColumns {
   id: string;
   created_at: Generated<Date>;
   archived_at: Date | null;
@@ -59,7 +59,7 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
   // Kysely cannot follow a table that is a parameter: `any` stands in for it, with the columns that each has.
   const any = table as string as 'any';
   // The tables are there, under their own names.
-  const records = (trx: Trx) => trx as unknown as Kysely<{ any: Kept }>;
+  const records = (trx: Trx) => trx as unknown as Kysely<{ any: RecordColumns }>;
   // The row is one of this table: `any` only stands in for it.
   const asRow = (row: unknown) => row as Row<Table>;
   const within = <T>(db: Db, work: (trx: Trx) => Promise<T>) =>

@@ -11,7 +11,7 @@ interface KeyedRequest extends IdempotencyKey {
   call: string;
 }
 
-interface Kept {
+interface FirstRequest {
   call: string;
   request_hash: string;
   answer: { body: unknown } | null;
@@ -37,7 +37,7 @@ const WAIT_MS = 100;
 /** Returns what the first request was answered. Throws where it asked for something else, or nobody knows how it ended. */
 async function answerOfFirst(db: Db, request: KeyedRequest): Promise<unknown> {
   for (let waits = 0; waits < WAITS; waits += 1) {
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<FirstRequest>`
       select call, request_hash, answer from request_keys where ${find(request)}`.execute(db);
     const [first] = rows;
     // The first was refused meanwhile: it has done nothing.

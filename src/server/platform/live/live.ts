@@ -265,17 +265,17 @@ async function findNewBegin(db: Db): Promise<Date> {
   return row.begin;
 }
 
-interface Taken {
+interface TakenTimes {
   court: string;
   date: ClubDate;
   taken: [from: number, to: number][];
 }
 
 /** Returns what is taken of these courts on these days, as of one moment. */
-async function findTaken(db: Db, days: readonly { court: string; date: ClubDate }[]): Promise<Taken[]> {
+async function findTaken(db: Db, days: readonly { court: string; date: ClubDate }[]): Promise<TakenTimes[]> {
   const { rows } = await named(
     'find-taken',
-    sql<Taken>`select day.court, day.date, array(
+    sql<TakenTimes>`select day.court, day.date, array(
         select array[s.starts_at_minute, s.ends_at_minute] from slot_claims s
         where s.court_id = day.court and s.play_date = day.date order by s.starts_at_minute) as taken
       from unnest(${days.map(({ court }) => court)}::uuid[], ${days.map(({ date }) => date)}::date[]) as day (court, date)`,

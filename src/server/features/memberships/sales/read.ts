@@ -109,7 +109,7 @@ async function readLimits(
   return { ...limits, held_day: held.day, held_week: held.week, is_shared };
 }
 
-interface Held {
+interface HeldSlots {
   day: number;
   week: number;
 }
@@ -119,10 +119,10 @@ async function countHeld(
   db: Db,
   people: readonly string[],
   { date, weekFrom }: { date: ClubDate; weekFrom: ClubDate },
-): Promise<Held> {
+): Promise<HeldSlots> {
   const { rows } = await named(
     'count-held',
-    sql<Held>`
+    sql<HeldSlots>`
       select coalesce(sum(cardinality(slots)) filter (where play_date = ${date}::date), 0)::int as day,
         coalesce(sum(cardinality(slots)), 0)::int as week
       from bookings where user_id = any(${people}::uuid[])
