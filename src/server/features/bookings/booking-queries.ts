@@ -20,7 +20,7 @@ export async function findBooking(db: Db, id: string): Promise<NamedBooking | nu
   return row ?? null;
 }
 
-/** Null where it is gone, as held places are that somebody accepts. */
+/** Null where it is gone, like a held place once it is accepted. */
 export async function lockIfThere(trx: Trx, id: string): Promise<BookingRow | null> {
   const row = await trx
     .selectFrom('bookings')
@@ -108,7 +108,7 @@ interface Own extends OfPerson {
   today: ClubDate;
 }
 
-/** Returns what somebody still has before them, from today, the next one first. */
+/** Returns somebody's coming bookings, from today, the next one first. */
 export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<ShownBooking[]> {
   return selectShown(db)
     .where('user_id', '=', userId)

@@ -58,7 +58,7 @@ export interface BookingChange extends Actor {
 /** These end what somebody may have played. */
 const ENDS_PLAYED = new Set<TransitionName>(['cancelApproved', 'cancelPaid', 'refund']);
 
-/** Whose time to pay runs out after they were checked in, has played all the same. */
+/** Whoever was checked in has played, even if their time to pay ran out afterwards. */
 const hasPlayed = (name: TransitionName, { checked_in_at }: BookingRow) =>
   ENDS_PLAYED.has(name) || (name === 'expireApproved' && checked_in_at !== null);
 

@@ -92,7 +92,7 @@ export function refuseUsedKey(): never {
   throw new Refusal('idempotency-key-reused', t.keyReused);
 }
 
-/** Books the `nth` of the weeks that somebody asks for, or their one booking; throws the Refusal of the first rule that is against it. */
+/** Books the `nth` of the weeks that somebody asks for, or their one booking; throws the Refusal of the first rule that forbids it. */
 export async function bookWeek(
   trx: Trx,
   services: Pick<BookServices, 'identity'>,

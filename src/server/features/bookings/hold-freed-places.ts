@@ -47,7 +47,7 @@ const mayHold = sql`
       or b.status = 'approved' and (r.approval = 'nobody' or r.approval = 'new-people' and users.role <> 'user')))
     <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
 
-/** Whether nobody has claimed on a court what an entry `e` waits for. */
+/** Whether what an entry `e` waits for is unclaimed on a court. */
 export const isFreeFor = (court: RawBuilder<unknown>) => sql`not exists (
         select from slot_claims s, unnest(e.starts, e.ends) as wanted (starts_at, ends_at)
         where s.court_id = ${court} and s.play_date = e.play_date

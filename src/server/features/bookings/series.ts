@@ -149,7 +149,7 @@ function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
   return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
 }
 
-/** Dates in order; refuses those that are not of one day of the week, or more weeks than the club lets one series have. */
+/** Returns the dates in order; refuses dates on different days of the week, and more weeks than the club lets one series have. */
 export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
   if (dates.length > most) throw fieldRefusal('dates', most === 1 ? t.noWeekly : t.mostWeeks(most));
   const sorted = dates.toSorted();
@@ -177,7 +177,7 @@ interface CourtOnDate {
   /** The last day that can be booked, and whether it is still time for a slot. */
   last: ClubDate;
   isInTime: (slot: Slot) => boolean;
-  /** The tier on the date of whom it is for; null: the public. */
+  /** The tier, on that date, of the person it is for; null: the public. */
   tierId: string | null;
 }
 

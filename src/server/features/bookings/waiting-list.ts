@@ -241,7 +241,7 @@ async function lockCourtOf(trx: Trx, bookingId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Days of courts of which something that is waited for may be free. They are drawn: those that are shut keep nobody waiting. */
+/** Returns days of courts on which something that is waited for may be free, drawn at random: days that are shut keep nobody waiting. */
 async function findAwaitedDays(
   db: Db,
   now: Date,
@@ -259,7 +259,7 @@ async function findAwaitedDays(
   return rows;
 }
 
-/** Ends what is waited for of days that are over. */
+/** Ends the entries of days that are over. */
 async function endOldEntries(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = 'its day has passed'
     where state = 'waiting' and play_date <= ${addDays(clubDateOf(now), -1)}::date returning id`.execute(db);

@@ -106,7 +106,7 @@ async function useForBooking(
   return paid;
 }
 
-/** Keeps money that pays dues, and writes the membership; what it was for may be gone by now. */
+/** Keeps money that pays dues, and writes the membership; refunds it where there is nothing to buy any more. */
 async function useForDues(context: SyncContext, dues: LockedDues): Promise<PaymentRow | null> {
   const { trx, payment, actor } = context;
   if (!(await coverDues(trx, dues, payment.id, actor))) return refundUnapplied(context, DUES_CHANGED);
@@ -137,8 +137,8 @@ async function keepMoney({ trx, payment, providerPayment, actor }: SyncContext):
 }
 
 /**
- * Has what a payment pays of a booking be paid: a whole one is confirmed; of one in parts the part is covered, and the booking is
- * confirmed once nothing of it is due now. The rows of the booking, the part and the payment are locked.
+ * Marks what this payment covers as paid: confirms a whole booking, or covers one part and confirms the booking once nothing is due
+ * now. The rows of the booking, the part and the payment are locked.
  */
 export async function settle(
   trx: Trx,
@@ -175,8 +175,8 @@ export async function settleWithoutProvider(
 }
 
 /**
- * Records the same of dues, whose rows are locked, and writes the membership. Null where that cannot be had any more: the
- * transaction is to be given up then.
+ * Does the same for dues, whose rows are locked, and writes the membership. Null where that membership can no longer be had: roll the
+ * transaction back then.
  */
 export async function settleDuesWithoutProvider(
   trx: Trx,
@@ -229,7 +229,7 @@ async function refundUnapplied(
     'unapplied',
     {
       provider_ref: providerPayment.ref,
-      // The books hold what came; with nothing a payment would be free, which it was not.
+      // The books hold what came. A payment of nothing would count as free, which this one was not.
       ...(received > 0 && {
         subtotal_poisha: received,
         discount_poisha: poisha(0),

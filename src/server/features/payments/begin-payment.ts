@@ -58,7 +58,7 @@ export interface PaymentInput {
   userId: string | null;
   /** The amount the user saw, in poisha. */
   amountInCents: number;
-  /** A coupon is of a whole booking only. */
+  /** Only whole bookings take coupons. */
   couponCode?: string | undefined;
   /** The card provider when absent. */
   provider?: string | undefined;
@@ -153,8 +153,8 @@ async function requireDue(
 }
 
 /**
- * Returns who takes this amount, which the person saw; null when nothing is to pay. Throws when members cannot pay by the provider
- * or does not take it.
+ * Returns the provider for this amount, which the person saw; null when there is nothing to pay. Throws when members cannot pay by that
+ * provider, or it does not take such an amount.
  */
 async function chooseProvider(
   trx: Trx,
@@ -175,7 +175,7 @@ interface PaymentToStart {
   due: LockedThing;
   quoted: Quote;
   coupon: CouponRow | null;
-  /** null: nothing is to pay. */
+  /** null: there is nothing to pay. */
   provider: PaymentProvider | null;
 }
 
@@ -199,7 +199,7 @@ async function startPayment(
   const state = provider ? 'reserved' : 'consumed';
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now })))
     throw new Refusal('coupon-refused', t.couponUsedUp);
-  // What somebody with a link gives is not kept in the payer's profile.
+  // A phone number from somebody with a link is not kept in the payer's profile.
   if (provider?.needsPhone) await requirePhone(trx, booking.user_id, phone, !byLink);
   if (provider) return { kind: 'pay', payment };
   const free = { reference: `FREE-${id}`, method: 'free' };

@@ -35,14 +35,14 @@ import { t } from './texts.ts';
 
 export type CancellationServices = SyncServices & { standing: StandingReader };
 
-/** How a booking is cancelled that nobody has paid for. */
+/** How an unpaid booking is cancelled. */
 const UNPAID = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
 const isUnpaidStatus = (status: string): status is keyof typeof UNPAID => status in UNPAID;
 
 /**
  * Cancels a booking that is not paid. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking
- * is confirmed and stays. Of a paid one, a payment of its rest goes on.
+ * is confirmed and stays. A payment of the rest of a paid booking goes on.
  */
 export async function cancelOwnBooking(
   services: SyncServices,
@@ -73,7 +73,7 @@ function requireUnpaid(booking: BookingRow | null): keyof typeof UNPAID {
   return booking.status;
 }
 
-/** Cancels what is not paid of a weekly booking from a date on; of everybody's where no owner is named. */
+/** Cancels the unpaid weeks of a series from a date on; anybody's series where no owner is named. */
 export async function endSeries(
   services: SyncServices,
   {
@@ -232,7 +232,7 @@ async function refundLockedBooking(
   return cancelled;
 }
 
-/** Returns what cancelling a booking at the desk gives back now; of one that is not paid nothing. */
+/** Returns what cancelling a booking at the desk gives back now; nothing where it is not paid. */
 export async function readDeskTerms(
   { db, clock, standing }: Pick<CancellationServices, 'db' | 'clock' | 'standing'>,
   booking: BookingRow,

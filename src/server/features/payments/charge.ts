@@ -18,7 +18,7 @@ const selectParts = (db: Db, bookingId: string) =>
     .where('state', '<>', 'ended')
     .orderBy('id');
 
-/** The parts of a booking, the oldest first; those that were joined are none any more. */
+/** The parts of a booking, the oldest first, without those that were joined into others. */
 export function findParts(db: Db, bookingId: string): Promise<ChargeRow[]> {
   return selectParts(db, bookingId).execute();
 }
@@ -66,7 +66,7 @@ export async function findPayingParts(db: Db, bookingId: string): Promise<Set<st
 export interface NewPart {
   total: Poisha;
   due: ChargeRow['due'];
-  /** What guests cost, where the part is that. */
+  /** The guests that the part pays for, where it pays for guests. */
   guests?: { count: number; fee: Poisha };
 }
 
@@ -137,7 +137,7 @@ export function resizePart(trx: Trx, { id }: Pick<ChargeRow, 'id'>, total: Poish
     .executeTakeFirstOrThrow();
 }
 
-/** Has an open charge be paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
+/** Marks an open charge as paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
 export async function coverCharge(trx: Trx, id: string, paymentId: string): Promise<void> {
   await trx
     .updateTable('charges')
@@ -193,7 +193,7 @@ const dueOf = ({ covered_poisha, due_now_poisha, due_later_poisha, fees_poisha }
   fees_poisha,
 });
 
-/** Notes that the parts of a booking are others now, and tells whoever looks at it. */
+/** Writes to the audit that the parts of a booking have changed, and tells whoever looks at it. */
 export async function journalParts(
   trx: Trx,
   action: 'booking.divided' | 'booking.made-whole' | 'booking.guests-added',

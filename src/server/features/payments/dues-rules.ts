@@ -17,7 +17,7 @@ type DuesRow = Row<'dues'>;
 
 type KeptTerms = Pick<DuesRow, 'period_months' | 'starts_month' | 'starts_day' | 'grace_days'>;
 
-/** What of dues decides the days that they buy. */
+/** The columns of dues that decide which days they buy. */
 export type SoldDues = KeptTerms & Pick<DuesRow, 'starts_on' | 'months'>;
 
 /** Returns what dues keep of their tier: a change of it leaves them as they are. */

@@ -51,7 +51,7 @@ export function findOpenDues(db: Db, householdId: string): Promise<OpenDues[]> {
 export interface Payer {
   id: string;
   email: string;
-  /** An admin can say that somebody buys no memberships any more. */
+  /** An admin can keep somebody from buying memberships. */
   mayBuy: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function findHouseholdPayer(db: Db, householdId: string): Promise<P
 /** A charge of dues; its household's row and its own are locked. */
 export interface LockedDues {
   charge: ChargeRow;
-  /** null: only the payment is known of it, as after a backup was restored; nothing is to be had for it. */
+  /** null: only its payment is known, as after a restore; it buys nothing. */
   dues: DuesRow | null;
   payer: Payer | null;
 }
@@ -164,7 +164,7 @@ export async function insertDues(
   return { charge, dues };
 }
 
-/** Has open dues be paid by this payment; they are over then. */
+/** Marks open dues as paid by this payment, which ends them. */
 async function payDues(trx: Trx, chargeId: string, paymentId: string): Promise<void> {
   await coverCharge(trx, chargeId, paymentId);
   await trx.updateTable('dues').set({ is_over: true }).where('charge_id', '=', chargeId).execute();
@@ -284,7 +284,7 @@ export async function findPeriodSold(db: Db, dues: PayableDues, now: Date): Prom
   return isPaidFor(people, dues) ? period : null;
 }
 
-/** Has dues for people who are added be paid: they are no others than these were made for. Returns the membership that they share now. */
+/** Marks dues for added people as paid; they are still the people that these were made for. Returns the membership that they share now. */
 async function coverAdded(
   trx: Trx,
   dues: DuesRow,
@@ -305,9 +305,8 @@ async function coverAdded(
 }
 
 /**
- * Has dues, whose rows are locked, be paid by this payment, and writes the membership that they are for. Null, and nothing is
- * changed, where they are over, they would buy other months by now than they cost, or for more people, or the membership would be beside
- * another one.
+ * Marks dues, whose rows are locked, as paid by this payment, and writes the membership that they buy. Null, and nothing is changed,
+ * where they are over, would by now buy other months or serve more people than they cost, or the membership would overlap another one.
  */
 export async function coverDues(
   trx: Trx,

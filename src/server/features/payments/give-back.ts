@@ -36,7 +36,7 @@ export function requireCancellable(
   if (booking.starts_at <= now) refuse(t.hasBegun);
 }
 
-/** Returns what of a payment is not refunded, or being refunded, already; where a dispute was lost, the bank has given it back. */
+/** Returns how much of a payment is neither refunded nor being refunded; nothing where a dispute was lost, as the bank has given it back. */
 export function leftToGiveBack(
   { amount_poisha, dispute_state }: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
@@ -75,7 +75,7 @@ function shareToGiveBack(
   return poisha(Math.min(left, Math.max(share - found, 0)));
 }
 
-/** A payment that is kept for a booking, with the policy's part of it and all that is left of it. */
+/** A payment that is kept for a booking, with the part that the policy gives back and all that is left of it. */
 interface KeptPayment {
   payment: PaymentRow;
   part: Poisha;
@@ -89,9 +89,9 @@ export interface CancellationTerms {
   until: Date;
   part: Poisha;
   left: Poisha;
-  /** So much has gone back already without our records, and counts towards it. */
+  /** This much has gone back already without our records, and counts towards it. */
   found: Poisha;
-  /** All of it was taken by hand, or cost nothing. */
+  /** Every payment was taken by hand, or was of nothing. */
   byHand: boolean;
 }
 
@@ -132,8 +132,8 @@ export function toQuote({
 }
 
 /**
- * Returns the refunds from the last one that the club decided, oldest first; the provider's own refunds are no decision of
- * the club's.
+ * Returns the refunds from the last one that the club decided, oldest first; a refund found at the provider
+ * is no decision of the club's.
  */
 function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
   const decided = refunds.findLastIndex((refund) => !isFoundElsewhere(refund));

@@ -75,7 +75,7 @@ export async function takePaymentByHand(
   );
 }
 
-/** Takes this much of a booking whose row is locked; less than all of it divides it. */
+/** Takes this much for a booking whose row is locked; less than all of it divides the booking. */
 async function takeLocked(
   trx: Trx,
   booking: BookingRow,
@@ -179,7 +179,7 @@ export async function takeGuestFee(
   );
 }
 
-/** Throws where something else of a booking is paid than the desk saw, in taka; undefined: it did not say. */
+/** Throws where another amount of a booking is paid than the desk saw, in taka; undefined: it did not say. */
 function requireSeen(booking: BookingRow, covered: number | undefined): void {
   if (covered !== undefined && fromTaka(covered) !== coveredOf(booking))
     throw new Refusal('parts-changed', t.paidMeanwhile);
@@ -262,7 +262,7 @@ export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk)
   await sumRefunds(trx, refund.payment_id);
 }
 
-/** Takes the whole amount of an approved booking, or of a part of one, and has it paid. Its rows are locked. */
+/** Takes the whole amount of an approved booking, or of a part of one, and marks it as paid. Its rows are locked. */
 export async function takeByHand(
   trx: Trx,
   booking: BookingRow,
@@ -275,8 +275,8 @@ export async function takeByHand(
 }
 
 /**
- * Takes open dues by hand, for which nobody is paying. Null where their membership cannot be had any more: the transaction is to be given
- * up then.
+ * Takes open dues by hand, which nobody is paying online. Null where their membership can no longer be had: roll the transaction back
+ * then.
  */
 export async function takeDuesByHand(
   trx: Trx,
@@ -289,7 +289,7 @@ export async function takeDuesByHand(
   return settleDuesWithoutProvider(trx, due, payment, by, actor);
 }
 
-/** Writes the payment of a thing whose rows are locked; nothing due needs no method. */
+/** Writes the payment of a thing whose rows are locked; a payment of nothing needs no method. */
 async function insertByHand(
   trx: Trx,
   thing: LockedThing,

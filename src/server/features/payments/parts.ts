@@ -62,7 +62,7 @@ export async function divideBooking(
   });
 }
 
-/** Makes a booking whole again of which nothing is paid, and whose row is locked; a whole one stays as it is. */
+/** Makes a booking whole again, of which nothing is paid and whose row is locked; a whole one stays as it is. */
 export async function joinLocked(trx: Trx, booking: BookingRow, actor: Actor): Promise<void> {
   if (!isInParts(booking)) return;
   if (booking.covered_poisha > 0 || booking.status === 'confirmed')
@@ -91,7 +91,7 @@ function toPart(row: ChargeRow, paying: ReadonlySet<string>): Part {
   };
 }
 
-/** Returns what is paid and due of a booking, in taka: of a whole one nothing or all of it. */
+/** Returns how much of a booking is paid and due, in taka: nothing or all of a whole one. */
 function sumsOf(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts' | 'offer'> {
   const total = toTaka(booking.total_poisha);
   if (!isInParts(booking)) {
@@ -108,7 +108,7 @@ function sumsOf(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts'
   };
 }
 
-/** Returns what its owner may pay now, where that need not be all of it. */
+/** Returns what the owner may pay now, where that need not be all that is open. */
 function offerOf(booking: BookingRow, { advance }: ClubRules): BookingParts['offer'] {
   const split =
     booking.status === 'approved' && !isInParts(booking) ? advanceOf(booking.total_poisha, advance) : null;
@@ -152,7 +152,7 @@ async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<v
   }
 }
 
-/** One pass over what was never paid of bookings played long ago: it is not waited for any more. Returns how many. */
+/** One pass over bookings played long ago that were never fully paid: nobody waits for the rest any more. Returns how many. */
 export async function waiveUncollected(
   services: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
 ): Promise<number> {

@@ -22,7 +22,7 @@ export function quote(total: Poisha, coupon: CouponRow | null): Quote {
   return { subtotal: total, discount, amount: poisha(total - discount) };
 }
 
-/** Throws unless the booking waits for its payment, by the instant by which deadlines are judged. */
+/** Throws unless the booking waits for its payment; `asOf` is the instant by which deadlines are judged. */
 export function requirePayable(
   { status, reason, expires_at }: Pick<BookingRow, 'status' | 'reason' | 'expires_at'>,
   asOf: Date,
@@ -51,7 +51,7 @@ export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date
   throw new Refusal('coupon-refused', t.couponRefused(reason));
 }
 
-/** Throws unless the person saw this amount and a card payment may have it; 0 may. */
+/** Throws unless the person saw this amount and a card can pay it; 0 passes. */
 export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
   if (asserted !== amount)
     throw new Refusal('amount-mismatch', t.amountToPay(formatPoisha(amount)), {
@@ -88,7 +88,7 @@ export function takesRealMoney(methods: Pick<AvailableMethod, 'kind' | 'isTest'>
   return methods.some(({ kind, isTest }) => !isTest && (kind !== 'desk' || methods.length === 1));
 }
 
-/** A booking that somebody has divided, with what of it is due. */
+/** A booking that somebody has divided, with what is due now and later. */
 type InParts = BookingRow &
   Record<'fees_poisha' | 'covered_poisha' | 'due_now_poisha' | 'due_later_poisha', number>;
 
@@ -107,7 +107,7 @@ export function restUntil(
   return new Date(starts_at.getTime() - restMinutes * MINUTE);
 }
 
-/** The least that there is: it need not be said. */
+/** The smallest amount: a refusal need not name it. */
 export const ANY_AMOUNT = poisha(1);
 
 /** Returns what of an approved booking is not paid, or would not be if it came back. */

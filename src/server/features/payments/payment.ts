@@ -92,7 +92,7 @@ export function findKeptPayments(db: Db, bookingId: string): Promise<PaymentRow[
   return selectKept(db, bookingId).execute();
 }
 
-/** Locks and returns the same; the booking's row is locked before. */
+/** Locks and returns the payments kept for a booking, whose row must already be locked. */
 export function lockKeptPayments(trx: Trx, bookingId: string): Promise<PaymentRow[]> {
   return selectKept(trx, bookingId).forUpdate().execute();
 }
@@ -116,7 +116,7 @@ export async function findByProvider(
   );
 }
 
-/** Returns who pays, as a provider is told: of dues the payer of the household. */
+/** Returns who pays, as a provider is told; for dues it is the payer of the household. */
 export async function describePayer(
   db: Db,
   { booking_id, user_id, email, payer_phone }: PaymentRow,
@@ -397,7 +397,7 @@ export async function movePayment(
 
 /**
  * Leaves a message about a payment for the relay, with its booking's court, date and owner: its readers need not look them up. Of
- * dues, which belong to no booking, it has who pays and the day.
+ * dues, which belong to no booking, it carries who pays and the day.
  */
 export async function publishOfPayment(
   db: Db,

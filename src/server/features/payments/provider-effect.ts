@@ -32,7 +32,7 @@ type ReceivedMoney = Pick<ProviderPayment, 'received' | 'currency'>;
 export const foreignAmount = ({ received, currency }: ReceivedMoney): string =>
   `${(received / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Money of another currency: its number is not one of taka. */
+/** Says what came in another currency, whose number means nothing in taka. */
 export const describeForeign = (money: ReceivedMoney): string =>
   `it came as ${foreignAmount(money)}, not as taka`;
 
@@ -50,7 +50,7 @@ function judgePart(
   return { kind: 'cover' };
 }
 
-/** Why money for dues is of no use: they are over, or another membership stands in their place. */
+/** Why money for dues cannot be used: they are over, or another membership took their place. */
 export const DUES_CHANGED = 'what was to pay for the membership has changed';
 
 function judgeDues({ amount_poisha }: SettledPayment, charge: SettledPart | null): SyncEffect {

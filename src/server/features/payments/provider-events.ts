@@ -259,7 +259,7 @@ export function registerReturns(app: FastifyInstance, services: ReturnServices, 
   });
 }
 
-/** Has the provider say what became of the payment; answers the page to go on with. */
+/** Asks the provider what became of the payment; answers the page to go on with. */
 async function arrive(
   services: ReturnServices,
   {

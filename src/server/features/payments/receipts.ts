@@ -171,7 +171,7 @@ async function readWayPaid(
   };
 }
 
-/** Returns of what the payment is a part, where it is one; nothing is open of a booking that has ended. */
+/** Returns which whole the payment is a part of, where it is one; nothing is open of a booking that has ended. */
 function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt, 'part_of'> {
   if (charge_id === null || !isInParts(booking)) return {};
   const { status, total_poisha, fees_poisha, covered_poisha, due_now_poisha, due_later_poisha } = booking;
@@ -188,7 +188,7 @@ function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt,
 type Bought = Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'price_poisha' | 'slot_prices'> &
   InBangla;
 
-/** Returns what of its booking a payment has bought: the booking may have been moved since. */
+/** Returns the court, day and slots that a payment has bought: its booking may have been moved since. */
 async function findBought(db: Db, paymentId: string, booking: Bought): Promise<Bought> {
   const moved = await db
     .selectFrom('moved_payments')

@@ -28,8 +28,8 @@ export interface Difference {
 const UNDER_WAY_MS = 5 * 60_000;
 
 /**
- * A payment under way whose payer is at it right now: a difference is nothing but a moment. Nobody is at what was begun before the
- * club was restored.
+ * Whether the payer is paying right now: a difference passes by itself then. Nobody is still paying what was begun before the club was
+ * restored.
  */
 export function isUnderWay(payment: PaymentRow, now: Date, restoredAt: Date | null): boolean {
   const begun = payment.begun_at ?? payment.created_at;

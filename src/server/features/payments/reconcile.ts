@@ -160,7 +160,7 @@ async function findSuspects(services: CompareServices, { since, onProgress }: Re
 
 const PAGE = 500;
 
-/** Yields our payments with a provider since then, oldest first. */
+/** Yields our payments at a provider since an instant, oldest first. */
 export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
   let last: string | null = null;
   for (;;) {
@@ -391,7 +391,7 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
   });
 }
 
-/** After this time whoever has paid on a page that was closed here has said so. */
+/** Whoever paid on a page that was closed here has told the club after so many days. */
 const UNASKED_DAYS = 30;
 
 /** Returns the providers with money of the club's beside those that are set, by name. */
