@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLUB_ZONE } from './club-zone.ts';
-import { addDays, clubDateOf, clubMinuteOf, daysBetween, instantOf } from './club-time.ts';
+import { addDays, clubDateOf, clubMinuteOf, instantOf } from './club-time.ts';
+import { daysBetween } from './days-between.ts';
 import { formatClubDate, formatInstant } from './dates.ts';
 
 describe('the club’s calendar', () => {

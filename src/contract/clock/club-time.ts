@@ -49,11 +49,6 @@ export function addDays(date: ClubDate, days: number): ClubDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Returns how many days lie between two days, of which the second counts. */
-export function daysBetween(from: ClubDate, to: ClubDate): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY;
-}
-
 /** What tells whether a slot can still be booked: the time, null where it is not known, and the club's lead time. */
 export interface BookingClock {
   now: Date | null;

@@ -1,4 +1,5 @@
-import { daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { daysBetween } from '#contract/clock/days-between.ts';
 import { duesFor, type People } from '#contract/memberships/dues.ts';
 import {
   isOver,

@@ -1,4 +1,4 @@
-import { daysBetween } from '#contract/clock/club-time.ts';
+import { daysBetween } from '#contract/clock/days-between.ts';
 import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, clubDateOf, daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { daysBetween } from '#contract/clock/days-between.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';

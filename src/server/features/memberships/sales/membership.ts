@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { daysBetween } from '#contract/clock/days-between.ts';
 import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { MembershipRow } from '../../payments/dues.ts';

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { daysBetween } from '#contract/clock/days-between.ts';
 import { t } from './texts.ts';
 
 /** Some days, both included. */
