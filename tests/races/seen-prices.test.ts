@@ -9,7 +9,7 @@ import type { Person } from '../support/people.ts';
 import { keepVersions } from './kept-versions.ts';
 import { askAt, MEMBERS, openMembersClub, PUBLIC, type MembersClub } from './members-club.ts';
 import { changing, type Changing, type Ticks } from './seen-prices.ts';
-import { ROUNDS } from './three-nodes.ts';
+import { ROUNDS, ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
 
 // People book at the price that they saw, while a club changes whose that is, at one node and at three. Their clock stands still, so
 // a node remembers a household until something is changed at it.
@@ -113,8 +113,13 @@ describe('of bookings while tiers, prices and memberships change', { timeout: AM
   });
 
   test('some are at a price that is over once households’ versions are not raised', async () => {
-    const club = await openMembersClub();
-    await keepVersions(club.first, 'households');
-    expect((await storm(club, 50 * REQUESTS, { untilWrong: true })).wrong).toBeGreaterThan(0);
+    let found = 0;
+    // A club in which all remember the same finds none any more, so each storm has a club of its own.
+    for (let round = 0; found === 0 && round < ROUNDS_OF_A_CONTROL; round += 1) {
+      const club = await openMembersClub();
+      await keepVersions(club.first, 'households');
+      found = (await storm(club, REQUESTS, { untilWrong: true })).wrong;
+    }
+    expect(found).toBeGreaterThan(0);
   });
 });
