@@ -9,7 +9,7 @@ import { advanceInWords } from '#contract/money/advance.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
-import { hoursField, percentField, STEPS, type Row } from './cancellation-rows.ts';
+import { hoursField, percentField, STEPS, type Row } from '#web/forms/cancellation-rows.ts';
 import type { ClubRulesChange } from './queries.ts';
 import { t } from './texts.ts';
 

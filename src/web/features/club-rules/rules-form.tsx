@@ -9,7 +9,7 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { InParts } from './in-parts.tsx';
-import { hoursField, percentField, STEPS } from './cancellation-rows.ts';
+import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import { describePolicy } from './rules-draft.ts';
 import { t } from './texts.ts';
 import { PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';

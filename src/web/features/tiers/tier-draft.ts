@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tierFields, type Tier } from '#contract/memberships/tiers.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
-import { hoursField, percentField, STEPS } from '../club-rules/cancellation-rows.ts';
+import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import type { TierBody } from './queries.ts';
 
 const typed = (value: number | null | undefined) =>
