@@ -7,9 +7,9 @@ import {
 } from '#contract/club/club-rules.ts';
 import { advanceInWords } from '#contract/money/advance.ts';
 import { fromTaka } from '#contract/money/money.ts';
+import { filledSteps, hoursField, percentField, type Row } from '#web/forms/cancellation-rows.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
-import { hoursField, percentField, STEPS, type Row } from '#web/forms/cancellation-rows.ts';
 import type { ClubRulesChange } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -47,15 +47,6 @@ export function rulesDraft(rules: ClubRules) {
   };
 }
 export type RulesDraft = ReturnType<typeof rulesDraft>;
-
-/** Returns the rows of the policy that are filled in, with what each holds. */
-function filledSteps(draft: RulesDraft) {
-  return STEPS.map((row) => ({
-    row,
-    hours: readNumber(draft[hoursField(row)]),
-    percent: readNumber(draft[percentField(row)]),
-  })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
-}
 
 /** Returns all that was typed of an advance; the schema takes what belongs to its kind. */
 function typedAdvance({ advanceKind, advancePercent, advanceTaka }: RulesDraft) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClubRules, ServerRule } from '#contract/club/club-rules.ts';
+import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -9,7 +10,6 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { InParts } from './in-parts.tsx';
-import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import { describePolicy } from './rules-draft.ts';
 import { t } from './texts.ts';
 import { PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';

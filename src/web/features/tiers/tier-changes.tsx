@@ -1,9 +1,9 @@
+import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { FormPart } from './form-part.tsx';
-import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import type { TierSectionProps } from './use-tier-form.ts';
 import { t } from './texts.tsx';
 

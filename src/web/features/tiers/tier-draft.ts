@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { tierFields, type Tier } from '#contract/memberships/tiers.ts';
+import { filledSteps, hoursField, percentField } from '#web/forms/cancellation-rows.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
-import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import type { TierBody } from './queries.ts';
 
 const typed = (value: number | null | undefined) =>
@@ -61,14 +61,6 @@ export function tierDraft(tier: Tier | null) {
   };
 }
 export type TierDraft = ReturnType<typeof tierDraft>;
-
-function filledSteps(draft: TierDraft) {
-  return STEPS.map((row) => ({
-    row,
-    hours: readNumber(draft[hoursField(row)]),
-    percent: readNumber(draft[percentField(row)]),
-  })).filter(({ hours, percent }) => hours !== undefined || percent !== undefined);
-}
 
 /** Whether the first period costs its months alone is asked only where it can be shorter. */
 export const isYearly = ({ starts }: Pick<TierDraft, 'starts'>) => starts === 'yearly';
