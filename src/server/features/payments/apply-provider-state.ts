@@ -175,8 +175,8 @@ export async function settleWithoutProvider(
 }
 
 /**
- * Does the same for dues, whose rows are locked, and writes the membership. Null where that membership can no longer be had: roll the
- * transaction back then.
+ * Records that dues, whose rows are locked, were paid without a provider, and writes the membership. Null where that membership can no
+ * longer be had: roll the transaction back then.
  */
 export async function settleDuesWithoutProvider(
   trx: Trx,
