@@ -74,21 +74,17 @@ async function runBrowserTests(step) {
 }
 
 /**
- * Runs what works on servers, two steps side by side, and then the browser tests: they keep the cores busy but for what they
- * wait for, in which one check after the other computes.
+ * Runs what works on servers, two steps side by side, and then the browser tests by themselves: they keep all cores busy.
  * @param {{ servers: Step[], checks: Step[], browser: Step }} steps
  */
 async function runPart({ servers, checks, browser }) {
-  const counts = await runAtOnce(
-    servers.map((step) => () => runTidily(step, { shown: false })),
-    AT_ONCE,
-  );
-  const inBrowser = runBrowserTests(browser).catch(failureOf);
-  const checked = await runAtOnce(
-    checks.map((step) => () => runStep(step, { shown: false })),
-    1,
-  );
-  return sum([...counts, ...checked, await inBrowser]);
+  const jobs = [
+    ...servers.map((step) => () => runTidily(step, { shown: false })),
+    ...checks.map((step) => () => runStep(step, { shown: false })),
+  ];
+  const counts = await runAtOnce(jobs, AT_ONCE);
+  const inBrowser = await runBrowserTests(browser).catch(failureOf);
+  return sum([...counts, inBrowser]);
 }
 
 /** @param {{ all: boolean }} options */
