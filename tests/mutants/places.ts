@@ -46,16 +46,15 @@ type Sources = Map<string, { text: string; names?: Set<string> }>;
 const known = new Map<string, Sources>();
 
 function readSources(root: string): Sources {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  const sources =
-    known.get(root) ??
-    new Map(
-      files
-        .filter((file) => !/\.test\.tsx?$/.test(file))
-        .map((file) => [file, { text: readFileSync(path.join(root, file), 'utf8') }]),
-    );
+  const sources = known.get(root) ?? readFiles(root);
   known.set(root, sources);
   return sources;
+}
+
+function readFiles(root: string): Sources {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  return new Map(product.map((file) => [file, { text: readFileSync(path.join(root, file), 'utf8') }]));
 }
 
 function hasPlace(sources: Sources, file: string, place: string): boolean {
