@@ -16,7 +16,7 @@ import {
   MORE_SERVER_STEPS,
   OTHER_BROWSERS_STEP,
   SERVER_STEPS,
-  staticSteps,
+  STATIC_STEPS,
 } from './testing/steps.mjs';
 import { describe, runAtOnce, sum, tellOfStripe } from './testing/summary.mjs';
 
@@ -93,7 +93,6 @@ async function runTests({ all }) {
   // What the steps themselves are to the machine is no reason to start fewer workers.
   process.env.LOAD_BEFORE_TESTS ??= String(loadavg()[0]);
   const build = await runStep(BUILD_STEP, { shown: false });
-  const checks = staticSteps({ cached: false });
   const browser = all ? BROWSER_STEP : EVERYDAY_BROWSER_STEP;
   const rows = all ? beginRows() : null;
   /** @param {Step[]} steps */
@@ -101,7 +100,7 @@ async function runTests({ all }) {
     steps.map((step) =>
       rows && step.leavesRows ? { ...step, env: { ...step.env, EVERY_ROW: rows } } : step,
     );
-  const everyday = await runPart({ servers: noting(SERVER_STEPS), checks, browser });
+  const everyday = await runPart({ servers: noting(SERVER_STEPS), checks: STATIC_STEPS, browser });
   if (rows === null) return sum([build, everyday]);
   console.log(`\n${minutes()} so far: what follows is not part of \`npm test\`.`);
   const rest = await runPart({ servers: noting(MORE_SERVER_STEPS), checks: [], browser: MORE_BROWSER_STEP });

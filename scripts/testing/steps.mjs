@@ -25,33 +25,27 @@ function vitest(name, projects, ...options) {
 
 const MUTANTS = 'tests/mutants/main.ts';
 
-/**
- * Returns what holds without running the product. `cached` leaves out the format of files that have not changed.
- * @param {{ cached: boolean }} options
- * @returns {Step[]}
- */
-export function staticSteps({ cached }) {
-  const cache = [
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    'node_modules/.cache/prettier-check',
-  ];
-  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
-  const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'];
+/** What holds without running the product. @type {Step[]} */
+export const STATIC_STEPS = [
+  {
+    name: 'lint',
+    args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'],
+  },
   // Each checker learns the types that projects share for itself: four of them, its usual number, are two and a half times the work of one.
-  const types = ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1'];
-  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
-  return [
-    { name: 'lint', args: oxlint },
-    { name: 'types', args: types },
-    { name: 'format', args: [...prettier, ...(cached ? cache : [])] },
-    { name: 'boundaries', args: [cruiser, 'src', '--config', '.dependency-cruiser.mjs'] },
-    { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-    { name: 'faults that fit', args: [MUTANTS, '--check'] },
-  ];
-}
+  { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1'] },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  {
+    name: 'boundaries',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ],
+  },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'faults that fit', args: [MUTANTS, '--check'] },
+];
 
 export const UNIT_STEP = vitest('unit tests', ['unit']);
 

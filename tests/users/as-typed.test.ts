@@ -19,13 +19,7 @@ const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
 
 /** One name as people type it: a letter as one sign or as two, with a joiner, without the dot below, between signs that nobody sees. */
-const TYPED = [
-  'রা\u09dfহান',
-  'রা\u09af\u09bcহান',
-  'রা\u09dfহা\u200dন',
-  'রা\u09afহান',
-  '\u202aরা\u09dfহা\u2060ন\u202c',
-];
+const TYPED = ['রা\u09dfহান', 'রা\u09af\u09bcহান', 'রা\u09dfহা\u200dন', 'রা\u09afহান', '\u202aরা\u09dfহা\u2060ন\u202c'];
 
 describe.each(TYPED)('a person called %j', (name) => {
   test('is found by each way to type the name, wherever one searches', async () => {

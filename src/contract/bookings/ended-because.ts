@@ -59,9 +59,7 @@ const bn: typeof en = {
   },
   words: (code) => WORDS.get(code) ?? code,
   givenBack: (percent) =>
-    percent === 0
-      ? 'নিজেই বাতিল করেছেন, টাকা ফেরত হয়নি'
-      : `নিজেই বাতিল করেছেন, ${formatNumber(percent)}% ফেরত`,
+    percent === 0 ? 'নিজেই বাতিল করেছেন, টাকা ফেরত হয়নি' : `নিজেই বাতিল করেছেন, ${formatNumber(percent)}% ফেরত`,
 };
 
 const t = both({ en, bn });

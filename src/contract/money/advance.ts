@@ -5,7 +5,9 @@ import { formatTaka } from './taka-text.ts';
 
 /** What the club's rules want of a booking before it is confirmed: all of it, a percentage, or an amount in taka. */
 export type Advance =
-  { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'taka'; amount: number };
+  | { kind: 'none' }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'taka'; amount: number };
 
 interface Split {
   now: Poisha;

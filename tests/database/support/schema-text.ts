@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { ROOT } from '../../support/processes/node-process.ts';
 import type { Column } from './read-columns.ts';
 
@@ -70,5 +71,8 @@ export async function writeSchema(columns: Column[], migrations: string): Promis
 
     /** All tables as the migrations make them. */
     export interface Tables {\n${types.join('\n')}\n}`;
-  return format(text, { ...(await resolveConfig(SCHEMA)), filepath: SCHEMA });
+  const options = JSON.parse(await readFile(path.join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code, errors } = await format(SCHEMA, text, options);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code;
 }

@@ -54,9 +54,7 @@ test(
       await logIn(page, club, admin);
       await page.goto(addressIn('bn', PAGES.myProfile));
       await main.getByRole('link', { name: 'কী করতে হবে দেখুন' }).click();
-      await expect(
-        main.getByRole('heading', { name: 'এই ক্লাব একটি ব্যাকআপ থেকে ফেরানো হয়েছে' }),
-      ).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'এই ক্লাব একটি ব্যাকআপ থেকে ফেরানো হয়েছে' })).toBeVisible();
       await expect(main.getByText('সেটেলমেন্ট ফাইল দিয়ে').first()).toBeVisible();
       expect(await findEnglish(page)).toEqual([]);
       await expectAccessible(page);

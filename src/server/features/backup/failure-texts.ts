@@ -16,18 +16,14 @@ const IN_BANGLA: [english: string, bangla: (...parts: string[]) => string][] = [
   ],
   [
     'The backup was written, but could not be proved: the disk of the database is full. A proof takes about * there.',
-    (size) =>
-      `ব্যাকআপ লেখা হয়েছে, কিন্তু যাচাই করা যায়নি: ডেটাবেসের ডিস্ক ভরে গেছে। যাচাইয়ে সেখানে প্রায় ${size} লাগে।`,
+    (size) => `ব্যাকআপ লেখা হয়েছে, কিন্তু যাচাই করা যায়নি: ডেটাবেসের ডিস্ক ভরে গেছে। যাচাইয়ে সেখানে প্রায় ${size} লাগে।`,
   ],
   [
     'The backup was written, but could not be proved: the role * may make no schema. Please run, as the database’s owner: *',
     (role, command) =>
       `ব্যাকআপ লেখা হয়েছে, কিন্তু যাচাই করা যায়নি: ${role} রোলটি স্কিমা বানাতে পারে না। ডেটাবেসের মালিক হিসেবে চালান: ${command}`,
   ],
-  [
-    'The file is no backup of a club, or it is cut off.',
-    () => 'ফাইলটি কোনো ক্লাবের ব্যাকআপ নয়, অথবা তার শেষটা নেই।',
-  ],
+  ['The file is no backup of a club, or it is cut off.', () => 'ফাইলটি কোনো ক্লাবের ব্যাকআপ নয়, অথবা তার শেষটা নেই।'],
   ['The file is no backup of a club.', () => 'ফাইলটি কোনো ক্লাবের ব্যাকআপ নয়।'],
   ['The file is cut off in the middle of a table.', () => 'ফাইলটি একটি টেবিলের মাঝখানে শেষ হয়ে গেছে।'],
   ['The file is cut off.', () => 'ফাইলটির শেষটা নেই।'],

@@ -86,8 +86,7 @@ const en = {
 
 function havingInBangla({ slots, offered }: Held): string {
   if (slots === 0) return '';
-  const onOffer =
-    offered > 0 ? `, তার মধ্যে ${formatNumber(offered)}টি অপেক্ষার তালিকা থেকে আপনার জন্য রাখা` : '';
+  const onOffer = offered > 0 ? `, তার মধ্যে ${formatNumber(offered)}টি অপেক্ষার তালিকা থেকে আপনার জন্য রাখা` : '';
   return `; আপনার আছে ${formatNumber(slots)}টি${onOffer}`;
 }
 
@@ -112,8 +111,7 @@ const bn: typeof en = {
     bookings: (weeks) => weeksBeyondInBangla(weeks.waits === 'unpaid' ? 'বুকিংয়ের' : 'বুকিং', weeks),
     slots: (weeks) => weeksBeyondInBangla(weeks.waits === 'unpaid' ? 'স্লটের' : 'স্লট', weeks),
   },
-  unpaidBookings: (count) =>
-    `আপনার ${formatNumber(count)}টি বুকিংয়ের টাকা বাকি। আগে একটি পরিশোধ করুন বা বাতিল করুন।`,
+  unpaidBookings: (count) => `আপনার ${formatNumber(count)}টি বুকিংয়ের টাকা বাকি। আগে একটি পরিশোধ করুন বা বাতিল করুন।`,
   unpaidSlots: ({ most, held, canConfirm }) =>
     `একসঙ্গে সর্বোচ্চ ${formatNumber(most)}টি স্লটের টাকা বাকি রাখা যায়${havingInBangla(held)}। কম স্লট বেছে নিন, ${
       canConfirm

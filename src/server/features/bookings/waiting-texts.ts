@@ -26,8 +26,7 @@ const bn: typeof en = {
   mostUnconfirmed: (most) =>
     `ইমেইল নিশ্চিত না করা পর্যন্ত আপনার জন্য সর্বোচ্চ ${formatNumber(most)}টি স্লট রাখা যায়। ‘আমার প্রোফাইল’-এ ইমেইল নিশ্চিত করুন, বা কম বেছে নিন।`,
   mostHeld: (most) => `একসঙ্গে আপনার জন্য সর্বোচ্চ ${formatNumber(most)}টি স্লট রাখা যায়। কম বেছে নিন।`,
-  mostWaiting: (most) =>
-    `একসঙ্গে ${formatNumber(most)}টি সময়ের অপেক্ষায় থাকা যায়। আগে ‘আমার বুকিং’ থেকে একটি ছাড়ুন।`,
+  mostWaiting: (most) => `একসঙ্গে ${formatNumber(most)}টি সময়ের অপেক্ষায় থাকা যায়। আগে ‘আমার বুকিং’ থেকে একটি ছাড়ুন।`,
 };
 
 export const t = both({ en, bn });

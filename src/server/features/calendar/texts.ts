@@ -6,8 +6,7 @@ const en = {
 };
 
 const bn: typeof en = {
-  shownDays: ({ first, last }) =>
-    `ক্যালেন্ডারে ${first} থেকে ${last} পর্যন্ত দেখা যায়। এর মধ্যে একটি দিন বেছে নিন।`,
+  shownDays: ({ first, last }) => `ক্যালেন্ডারে ${first} থেকে ${last} পর্যন্ত দেখা যায়। এর মধ্যে একটি দিন বেছে নিন।`,
 };
 
 export const t = both({ en, bn });

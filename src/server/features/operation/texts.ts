@@ -161,8 +161,7 @@ const bn: typeof en = {
   proxyTrusted: (addresses) => `${addresses} থেকে আসা X-Forwarded-For বিশ্বাস করা হয়।`,
   diskElsewhere: 'ডেটাবেসের ডিস্ক দেখা হয় ডেটাবেস যেখানে আছে সেখানে।',
   diskLeft: (percent) => `ডিস্কের ${formatNumber(percent)} শতাংশ খালি আছে।`,
-  freeUpSpace:
-    'জায়গা খালি করুন: DATA_DIR/backups-এর পুরোনো ফাইল অন্য কোথাও সরান, অথবা DATA_DIR আরও বড় ডিস্কে নিন।',
+  freeUpSpace: 'জায়গা খালি করুন: DATA_DIR/backups-এর পুরোনো ফাইল অন্য কোথাও সরান, অথবা DATA_DIR আরও বড় ডিস্কে নিন।',
   databaseAnswers: ({ version, ms }) => `PostgreSQL ${version} ${formatNumber(ms)} মিলিসেকেন্ডে উত্তর দেয়।`,
   fsyncOff: 'fsync বন্ধ: বিদ্যুৎ গেলে সবকিছু নষ্ট হয়ে যেতে পারে।',
   setFsync: 'fsync = on করুন।',
@@ -179,8 +178,7 @@ const bn: typeof en = {
   lockTimeout: ({ is, asked }) =>
     `একটি সেশনের lock_timeout ${formatNumber(is)} মিলিসেকেন্ড, অথচ সাইট চেয়েছে ${formatNumber(asked)} মিলিসেকেন্ড: আটকে থাকা একটি সারি সবাইকে আটকে দিতে পারে।`,
   setLimits: 'রোলের জন্য সীমাগুলো ঠিক করে দিন, PgBouncer নিয়ে docs/database.md যেমন বলে।',
-  statementsLost:
-    'প্রিপেয়ার্ড স্টেটমেন্ট কাজ করে না: সাইট ও ডেটাবেসের মাঝে যা আছে, তা এক সেশনকে অন্য সেশনের সংযোগ দেয়।',
+  statementsLost: 'প্রিপেয়ার্ড স্টেটমেন্ট কাজ করে না: সাইট ও ডেটাবেসের মাঝে যা আছে, তা এক সেশনকে অন্য সেশনের সংযোগ দেয়।',
   poolBySession:
     'PgBouncer-কে সেশন ধরে সংযোগ দিতে দিন, অথবা max_prepared_statements ঠিক করুন (docs/database.md)।',
   clocksAgree: 'সাইট ও ডেটাবেসের ঘড়ি মেলে।',
@@ -230,8 +228,7 @@ const bn: typeof en = {
     `${formatNumber(count)}টি চলতি বুকিং নিজের সব স্লট ধরে রাখেনি, তাই অন্য কেউ সেগুলো বুক করে ফেলতে পারেন।`,
   lookForTwo: 'ক্যালেন্ডারে একই সময়ের দুটি বুকিং খুঁজুন, আর কাউন্টারে একটি সরান বা বাতিল করুন।',
   slotsFit: 'ধরে রাখা প্রতিটি স্লট কোনো চলতি বুকিংয়ের।',
-  neverDoneHere:
-    'সফটওয়্যার কখনো তা করে না: এর আগের সবচেয়ে নতুন ব্যাকআপটি রেখে দিন, আর ডেটাবেস কে বদলেছে খুঁজে দেখুন।',
+  neverDoneHere: 'সফটওয়্যার কখনো তা করে না: এর আগের সবচেয়ে নতুন ব্যাকআপটি রেখে দিন, আর ডেটাবেস কে বদলেছে খুঁজে দেখুন।',
   duesWithout: (count) => `${formatNumber(count)}টি মেম্বারশিপের চাঁদা দেওয়া হয়েছে, অথচ মেম্বারশিপ নেই।`,
   membershipsTwice: (count) => `${formatNumber(count)}টি মেম্বারশিপ এমন দিনে পড়েছে, যখন পরিবারের আরেকটি আছে।`,
   numbersMissing: (count) => `${formatNumber(count)}টি নম্বর কোনো রসিদে নেই, অথচ পরের নম্বর দেওয়া হয়েছে।`,

@@ -13,10 +13,7 @@ const WHOLE = new Map([
   ['what was to pay for the membership has changed', 'মেম্বারশিপের জন্য যা পরিশোধ করার ছিল তা বদলে গেছে'],
   ['its part of the booking is already paid', 'বুকিংয়ের ওই অংশ আগেই পরিশোধিত'],
   ['its part of the booking has changed', 'বুকিংয়ের ওই অংশ বদলে গেছে'],
-  [
-    'the booking had expired and its slots are no longer available',
-    'বুকিংয়ের মেয়াদ শেষ, তার স্লটগুলো আর খালি নেই',
-  ],
+  ['the booking had expired and its slots are no longer available', 'বুকিংয়ের মেয়াদ শেষ, তার স্লটগুলো আর খালি নেই'],
   [
     'the club did not accept it, because the payment service calls it risky',
     'ক্লাব এটি গ্রহণ করেনি, কারণ পেমেন্ট সেবা একে ঝুঁকিপূর্ণ বলেছে',
@@ -29,10 +26,7 @@ const WHOLE = new Map([
 /** Reasons with a part that is filled in. */
 const FILLED: [RegExp, (part: string) => string][] = [
   [/^the booking was paid twice: (.+)$/, (part) => `বুকিংটি দুবার পরিশোধ করা হয়েছে: ${inBangla(part)}`],
-  [
-    /^the membership was paid twice: (.+)$/,
-    (part) => `মেম্বারশিপের চাঁদা দুবার পরিশোধ করা হয়েছে: ${inBangla(part)}`,
-  ],
+  [/^the membership was paid twice: (.+)$/, (part) => `মেম্বারশিপের চাঁদা দুবার পরিশোধ করা হয়েছে: ${inBangla(part)}`],
   [/^the booking was ([a-z]+)$/, (status) => `বুকিংটি তখন ${statusWord(status)} ছিল`],
   [/^it came as ([\d.]+ [A-Z]+), not as taka$/, (amount) => `টাকায় নয়, ${banglaDigits(amount)} হিসেবে এসেছে`],
   [

@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify';
 
 /** What a request is for. Each kind has limits of its own, so that a flood of one leaves room for the others. */
 export type RequestKind =
-  'api' | 'identity' | 'webhooks' | 'notices' | 'gateway' | 'pages' | 'files' | 'health';
+  | 'api'
+  | 'identity'
+  | 'webhooks'
+  | 'notices'
+  | 'gateway'
+  | 'pages'
+  | 'files'
+  | 'health';
 
 const SCOPES: [prefix: string, kind: RequestKind][] = [
   ['/api/', 'api'],

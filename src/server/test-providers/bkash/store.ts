@@ -17,7 +17,8 @@ export function findPaymentBy(
 }
 
 export type Answer =
-  { returned: 'success'; wallet: string } | { returned: 'failure' | 'cancel'; wallet: null };
+  | { returned: 'success'; wallet: string }
+  | { returned: 'failure' | 'cancel'; wallet: null };
 
 /** Notes what the payer did on the page: the first of several answers counts. */
 export async function noteAnswer(db: Db, paymentId: string, { returned, wallet }: Answer): Promise<void> {

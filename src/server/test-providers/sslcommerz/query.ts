@@ -128,7 +128,8 @@ type NewRefund = NewRow<'card_gateway.sslcommerz_refunds'>;
 
 /** What became of a refund that was asked for: `known` was made before, under the same id. */
 type RefundOutcome =
-  { kind: 'made' | 'known'; refund: RefundRow } | { kind: 'no payment' | 'another payment' | 'too much' };
+  | { kind: 'made' | 'known'; refund: RefundRow }
+  | { kind: 'no payment' | 'another payment' | 'too much' };
 
 /** The refunds of the payment, and the one that has this id, whose it may be. */
 function findSiblings(trx: Trx, wanted: NewRefund): Promise<RefundRow[]> {

@@ -1,6 +1,7 @@
 /** The issuer's decision about a charge of a test card. */
 export type CardVerdict =
-  { kind: 'approved' } | { kind: 'declined'; code: string; declineCode: string; message: string };
+  | { kind: 'approved' }
+  | { kind: 'declined'; code: string; declineCode: string; message: string };
 
 export interface TestCard {
   brand: string;

@@ -24,7 +24,8 @@ export interface LeftTerms extends Pick<OwnRules, 'dayLimit' | 'weekLimit'> {
 
 /** What becomes of a booking: it ends, or costs this. */
 export type Fate<Booking extends HeldBooking> = { booking: Booking } & (
-  { kind: 'ends' } | { kind: 'costs'; prices: Poisha[]; total: Poisha }
+  | { kind: 'ends' }
+  | { kind: 'costs'; prices: Poisha[]; total: Poisha }
 );
 
 /**

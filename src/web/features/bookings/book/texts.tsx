@@ -74,10 +74,8 @@ const bn: typeof en = {
   priceIsNow: (price) => `এখন মূল্য প্রতি সেশন ${price}।`,
   takenByOthers: (slots) => `অন্য কেউ নিয়ে নিয়েছেন: ${slots}।`,
   firstTimeAndMore: ({ first, count }) => `${first} ও আরও ${formatNumber(count)}টি সময়`,
-  priceIsNowSubmitAgain: (price) =>
-    `এখন মূল্য প্রতি সেশন ${price}। মোট টাকা হালনাগাদ হয়েছে: রাজি থাকলে আবার পাঠান।`,
-  totalIsNowSubmitAgain: (total) =>
-    `এই সেশনগুলোর এখন মোট মূল্য ${total}। মোট টাকা হালনাগাদ হয়েছে: রাজি থাকলে আবার পাঠান।`,
+  priceIsNowSubmitAgain: (price) => `এখন মূল্য প্রতি সেশন ${price}। মোট টাকা হালনাগাদ হয়েছে: রাজি থাকলে আবার পাঠান।`,
+  totalIsNowSubmitAgain: (total) => `এই সেশনগুলোর এখন মোট মূল্য ${total}। মোট টাকা হালনাগাদ হয়েছে: রাজি থাকলে আবার পাঠান।`,
   today: 'আজ',
   tomorrow: 'আগামীকাল',
   days: 'দিন',

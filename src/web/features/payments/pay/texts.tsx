@@ -98,8 +98,7 @@ const CARD_ERRORS: Record<string, string> = {
   invalid_cvc: 'কার্ডের নিরাপত্তা কোড ঠিক নয়।',
   incorrect_cvc: 'কার্ডের নিরাপত্তা কোড ঠিক নয়।',
   insufficient_funds: 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
-  test_mode_live_card:
-    'এখানে পরীক্ষামূলক পেমেন্ট চলে: আসল কার্ড নেওয়া হয় না। নিচের একটি পরীক্ষার কার্ড ব্যবহার করুন।',
+  test_mode_live_card: 'এখানে পরীক্ষামূলক পেমেন্ট চলে: আসল কার্ড নেওয়া হয় না। নিচের একটি পরীক্ষার কার্ড ব্যবহার করুন।',
   card_declined: declined,
   processing_error: 'কার্ডের কাজে একটি ত্রুটি হয়েছে। একটু পরে আবার চেষ্টা করুন।',
   payment_intent_authentication_failure:
@@ -120,8 +119,8 @@ const bn: typeof en = {
   cardFormNotLoaded: 'কার্ডের ফর্ম আনা যায়নি। কোনো টাকা কাটা হয়নি। সংযোগ দেখে আবার চেষ্টা করুন।',
   comeAndPay: ({ until, amount }) => (
     <>
-      {until !== null && <>{until}-এর আগে </>}কাউন্টারে এসে {amount} পরিশোধ করুন। আপনার নাম বললেই বুকিংটি খুঁজে
-      পাওয়া যাবে।
+      {until !== null && <>{until}-এর আগে </>}কাউন্টারে এসে {amount} পরিশোধ করুন। আপনার নাম বললেই বুকিংটি খুঁজে পাওয়া
+      যাবে।
     </>
   ),
   couponsOnlineOnly: 'কুপন শুধু অনলাইনে চলে, কাউন্টারে নয়।',

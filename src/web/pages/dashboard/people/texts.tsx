@@ -71,8 +71,8 @@ const bn: typeof en = {
   importMembers: 'সদস্য আমদানি',
   aboutFile: ({ email, name, phone }) => (
     <>
-      একটি CSV ফাইল, যার একটি লাইনে কলামের নাম আছে: {email}, আর জানা থাকলে {name} ও {phone}। কোন লাইনের কী
-      হবে, তা আগে দেখতে পাবেন।
+      একটি CSV ফাইল, যার একটি লাইনে কলামের নাম আছে: {email}, আর জানা থাকলে {name} ও {phone}। কোন লাইনের কী হবে, তা আগে
+      দেখতে পাবেন।
     </>
   ),
   aboutMemberships: (columns) => (

@@ -11,8 +11,7 @@ const en = {
 
 const bn: typeof en = {
   searchCourtsByName: 'নাম দিয়ে কোর্ট খুঁজুন',
-  courtsFound: (count) =>
-    count === 0 ? 'কোনো কোর্ট পাওয়া যায়নি' : `${formatNumber(count)}টি কোর্ট পাওয়া গেছে`,
+  courtsFound: (count) => (count === 0 ? 'কোনো কোর্ট পাওয়া যায়নি' : `${formatNumber(count)}টি কোর্ট পাওয়া গেছে`),
   noneFreeToday: 'আজ খালি নেই',
   freeToday: (count) => `আজ ${formatNumber(count)}টি খালি`,
   leadsToWeek: ({ words, court }) => `${words}: ${court}-এর সপ্তাহ`,
