@@ -18,6 +18,9 @@ const phone: PlaywrightTestConfig['use'] = {
 
 const desktop: PlaywrightTestConfig['use'] = { viewport: { width: 1280, height: 800 } };
 
+/** A test's page lives for seconds: optimising its code takes longer than it saves, a twentieth of the whole run. */
+const UNOPTIMISED = '--js-flags=--no-maglev --no-turbofan';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -34,7 +37,7 @@ export default defineConfig({
   expect: { timeout: patience(20_000) },
   reporter: 'dot',
   use: {
-    ...(browser && { launchOptions: launchOptions(browser) }),
+    ...(browser && { launchOptions: launchOptions(browser, UNOPTIMISED) }),
     locale: 'en-GB',
     // Not the club's: a page that formats by the browser's zone is found out.
     timezoneId: 'America/New_York',

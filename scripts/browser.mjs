@@ -10,8 +10,9 @@ import { installFromDebian, installFromNpm, installFromPlaywright, NPM_BUILD } f
 /**
  * Returns how Playwright starts it: quietly, and as root without the sandbox, which root cannot have.
  * @param {Browser} browser
+ * @param {string[]} more further arguments
  */
-export function launchOptions({ path: executablePath, env }) {
+export function launchOptions({ path: executablePath, env }, ...more) {
   const args = [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
@@ -20,6 +21,7 @@ export function launchOptions({ path: executablePath, env }) {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    ...more,
   ];
   return { executablePath, args, env: { ...process.env, ...env } };
 }
