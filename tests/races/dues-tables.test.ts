@@ -62,6 +62,16 @@ describe('two renewals at once, of which both have seen the same end', { timeout
   });
 });
 
+/** Tells whether memberships of the same days are left, after at most as many acts as where the tables lack nothing. */
+async function stormUntilOverlap(...dropped: string[]): Promise<boolean> {
+  const tables = await openTables(...dropped);
+  for (let acts = 0; acts < ACTS; acts += ACTS / 8) {
+    await storm(tables.db, tables, { acts: ACTS / 8, now: NOW });
+    if ((await findOverlaps(tables.db)).length > 0) return true;
+  }
+  return false;
+}
+
 describe(
   `${ACTS} purchases, early ends and extensions at once, and nobody locks a household`,
   { timeout: AMPLE },
@@ -83,15 +93,11 @@ describe(
     });
 
     test('leave some, once a membership may begin before the end of the one that it follows', async () => {
-      const tables = await openTables('memberships_after');
-      await storm(tables.db, tables, { acts: ACTS, now: NOW });
-      expect((await findOverlaps(tables.db)).length).toBeGreaterThan(0);
+      expect(await stormUntilOverlap('memberships_after')).toBe(true);
     });
 
     test('leave some, once two may follow the same one', async () => {
-      const tables = await openTables('memberships_one_follows');
-      await storm(tables.db, tables, { acts: ACTS, now: NOW });
-      expect((await findOverlaps(tables.db)).length).toBeGreaterThan(0);
+      expect(await stormUntilOverlap('memberships_one_follows')).toBe(true);
     });
   },
 );
