@@ -31,14 +31,16 @@ await shareHousehold(server, owner.person, clients.member.person);
 // Lists would be empty without a scene.
 await setScene(admin, owner);
 
-/** Returns what each kind of person is answered, each in a scene of their own. */
+/** Returns what each kind of person is answered, each in a scene that nobody before them was let into. */
 async function askEverybody(name: string, row: Row): Promise<Record<Persona, number>> {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`the contract has no call ${name}`);
   const answers: [Persona, number][] = [];
+  let request = await aRequest(row, admin, owner);
   for (const persona of PERSONAE) {
-    const request = await aRequest(row, admin, owner);
-    answers.push([persona, (await clients[persona].call(endpoint, request)).status]);
+    const { status } = await clients[persona].call(endpoint, request);
+    answers.push([persona, status]);
+    if (status !== 401 && status !== 403) request = await aRequest(row, admin, owner);
   }
   return Object.fromEntries(answers) as Record<Persona, number>; // one entry for each persona
 }
@@ -57,11 +59,13 @@ async function askAtOpenBrowsers(name: string, row: Row): Promise<Record<string,
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`the contract has no call ${name}`);
   const codes: [string, string][] = [];
+  let request = await aRequest(row, admin, owner);
   for (const persona of PERSONAE) {
-    const request = await aRequest(row, admin, owner);
     await leaveBrowsersOpen();
-    codes.push([persona, codeOf((await clients[persona].call(endpoint, request)).problem)]);
+    const { problem } = await clients[persona].call(endpoint, request);
     await comeBack();
+    codes.push([persona, codeOf(problem)]);
+    if (!problem) request = await aRequest(row, admin, owner);
   }
   return Object.fromEntries(codes);
 }
