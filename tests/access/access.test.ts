@@ -62,10 +62,10 @@ async function askAtOpenBrowsers(name: string, row: Row): Promise<Record<string,
   let request = await aRequest(row, admin, owner);
   for (const persona of PERSONAE) {
     await leaveBrowsersOpen();
-    const { problem } = await clients[persona].call(endpoint, request);
+    const { status, problem } = await clients[persona].call(endpoint, request);
     await comeBack();
     codes.push([persona, codeOf(problem)]);
-    if (!problem) request = await aRequest(row, admin, owner);
+    if (status < 400) request = await aRequest(row, admin, owner);
   }
   return Object.fromEntries(codes);
 }
