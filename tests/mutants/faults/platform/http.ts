@@ -65,7 +65,7 @@ export const FAULTS: Fault[] = [
     before: 'z.parse(endpoint.response, result)',
     after: 'result',
     noticedBy: 'tests/access/access.test.ts',
-    title: 'getUserRole answers',
+    title: 'deleteDayPlan answers',
   },
   {
     name: 'takes a token that has expired',
