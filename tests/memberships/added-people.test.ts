@@ -9,6 +9,7 @@ import {
 import { getMembership } from '#contract/memberships/memberships.ts';
 import { changeMembership } from '#contract/memberships/purchases.ts';
 import { api, type Client } from '../support/client.ts';
+import { inDays } from '../support/club.ts';
 import { aTier } from '../support/memberships.ts';
 import { aUser, type Person } from '../support/people.ts';
 import { confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
@@ -186,4 +187,15 @@ test('nobody shares the membership of two households within thirty days', async 
   expect((await join()).problem.code).toBe('too-many-requests');
   clock.pass({ days: 17 });
   await letJoin(tariq, rima);
+});
+
+test('whoever is added pays nothing for what they share by now, as after the day that was its end', async () => {
+  const karim = await aHolder();
+  await letJoin(karim, await aPerson());
+  const asked = await dues(karim);
+  const [membership] = await memberships(karim.person);
+  const body = { ends_on: inDays(server, 400), give_back: 'nothing', note: 'Closed for a month.' } as const;
+  await admin.ask(changeMembership, { params: { id: membership?.id ?? '' }, body });
+  clock.pass({ days: 370 });
+  expect((await take(asked?.charge ?? '', asked?.amount ?? 0)).problem.code).toBe('parts-changed');
 });
