@@ -29,7 +29,8 @@ const gated: KyselyPlugin = {
 };
 
 const database = await createTestDatabase();
-const ownData = { ...LIMITS.ownData, wholeMs: 2000 };
+/** No download is given up over a part of it. */
+const ownData = { ...LIMITS.ownData, partMs: 3_600_000, wholeMs: 2000 };
 const server = await startTestServer({
   database,
   limits: { ownData },
@@ -117,6 +118,7 @@ test('a download that takes longer than it may is cut off, and its place is free
     () => 'cut off',
   );
   expect(await cut).toBe('cut off');
+  expect(server.log.join('')).toContain('a file was given up');
   open();
   await until(async () => (await read(who)).status === 200);
 });

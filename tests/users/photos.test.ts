@@ -38,6 +38,7 @@ describe('a photo that somebody uploads', () => {
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['what is packed', deflateSync('photo')],
     ['nothing but a begin that is cut', begin.png.subarray(0, 7)],
+    ['what only begins like one', begin.png.subarray(0, 20)],
   ])('is refused when it is %s', async (_what, bytes) => {
     const { status, problem } = await send(await aClient(), bytes);
     expect([status, problem.errors]).toEqual([
