@@ -99,11 +99,11 @@ const KINDS: ((language: Language) => Promise<string>)[] = [
   async (language) => JSON.stringify(await admin.ask(listAudit, { query: {} }, headersOf(language))),
 ];
 
-test('2,000 calls in both languages at once keep theirs, refusals, bell and audit', async () => {
+test('10,000 calls in both languages at once keep theirs, refusals, bell and audit', async () => {
   await aBooking(user, court);
   while ((await relayOutbox(server.services)) > 0);
   let mixed = 0;
-  for (let done = 0; done < 2000; done += 100)
+  for (let done = 0; done < 10_000; done += 100)
     await Promise.all(
       Array.from({ length: 100 }, async (_, nth) => {
         const language = nth % 2 === 0 ? 'en' : 'bn';
