@@ -133,7 +133,7 @@ describe('approving a booking', () => {
     const read = () =>
       db
         .selectFrom('users')
-        .select(['role', 'member_since', 'pending_bookings'])
+        .select(['role', 'member_since'])
         .where('id', '=', bystander.id)
         .executeTakeFirstOrThrow();
     await aBooking(api(server).as(bystander), await aCourt(admin));

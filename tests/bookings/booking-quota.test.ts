@@ -41,7 +41,7 @@ describe('a limit of sessions a day', () => {
     await aBooking(api(server).as(await aUser(server)), court, { slots: court.slots.slice(2) });
   });
 
-  test('gives the quota slots of a booking that has ended to the next', async () => {
+  test('gives what a booking that has ended held to the next', async () => {
     await setRules(admin, { dayLimit: 2 });
     const { user, ask } = await open();
     const [first, second] = [await ask(1, 0), await ask(1, 1)];

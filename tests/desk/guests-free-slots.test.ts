@@ -3,24 +3,12 @@ import { cancelAtDesk, undoDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { updateVisit } from '#contract/desk/desk.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { backgroundOf } from '../payments/support/background.ts';
-import { withoutGuard } from '../support/database/without-guard.ts';
 import { api } from '../support/client.ts';
-import { createTestClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database/database.ts';
-import { startTestServer } from '../support/server.ts';
 import { aDeskBooking, CASH, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
-// A guest's booking has no account whose row its statements could join: it must free its slots all the same.
+// A guest's booking has no account: it must free its slots all the same.
 
-const shared = { database: await createTestDatabase(), clock: createTestClock() };
-const { server, admin, desk, courtFrom, today } = await openDesk(shared);
-/** The statement as it was before there were guests: it freed slots only where it found the owner's row. */
-const old = await startTestServer({
-  ...shared,
-  parts: ({ db }) => ({
-    db: db.withPlugin(withoutGuard('guests free slots', 'exists (select from owner)')),
-  }),
-});
+const { server, admin, desk, courtFrom, today } = await openDesk();
 
 type Club = typeof server;
 
@@ -101,11 +89,4 @@ describe('a guest’s booking', () => {
   test.each(Object.entries(ENDS))('%s frees its slots', async (_how, way) => {
     expect(await claimsAfter(server, way)).toBe(0);
   });
-
-  test.each(Object.entries(ENDS))(
-    '%s would keep them by the statement of before there were guests',
-    async (_how, way) => {
-      expect(await claimsAfter(old, way)).toBe(1);
-    },
-  );
 });

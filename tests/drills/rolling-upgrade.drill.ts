@@ -257,3 +257,45 @@ test(`one person who asks nodes of ${RELEASE_BEFORE} and of this release at once
   for (const counts of Object.values(outcomes))
     expect(Object.keys(counts).filter((key) => Number.parseInt(key) > LIMIT)).toEqual([]);
 });
+
+test(`what is asked for at a node of ${RELEASE_BEFORE} is decided at one of this release, and the other way round`, async () => {
+  const note = keepAnswers();
+  const before = checkOut(RELEASE_BEFORE);
+  const databaseUrl = await makeForeignDatabase();
+  const { db, ...database } = await connectDatabase({ dataDir: makeFolder(), databaseUrl }, log);
+  onTestFinished(() => database.close());
+  const publicUrl = `http://127.0.0.1:${await findFreePort()}`;
+  const env = { RATE_LIMIT: 'off', DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl };
+  const older = await startClub({ project: before, dataDir: makeFolder(), env });
+  const newer = await startClub({ project: checkOutThis(), dataDir: makeFolder(), env });
+  const boss = await aBooker(newer, 0, note);
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute();
+  const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // ids and slots in each release
+  if (!court) throw new Error('the club has no court');
+  const date = addDays(clubDateOf(new Date()), 1);
+  const statuses: number[] = [];
+  let number = 0;
+  for (const [asked, decided] of [
+    [newer, older],
+    [older, newer],
+  ] as const) {
+    const call = callsAt(decided, note);
+    for (const [nth, slot] of court.slots.slice(0, 3).entries()) {
+      const person = await aBooker(asked, (number += 1), note);
+      const body = bookingRequest(person, court, date, [slot]);
+      const booked = await callsAt(asked, note)(person, createBooking, { body });
+      const { _id: id } = JSON.parse(booked.text) as { _id: string }; // of a booking in each release
+      const of = { params: { id } };
+      const decide = [
+        () => call(boss, rejectBooking, { ...of, body: {} }),
+        () => call(person, cancelBooking, of),
+        () => call(boss, approveBooking, { ...of, body: {} }),
+      ][nth];
+      statuses.push(booked.status, (await decide?.())?.status ?? 0);
+      // Its slot is free for the other way round.
+      if (nth === 2) statuses.push((await call(person, cancelBooking, of)).status);
+    }
+  }
+  print({ drill: 'decided at nodes of two releases', from: RELEASE_BEFORE, ...tally(statuses) });
+  expect(tally(statuses)).toEqual({ 200: 4, 201: 6, 204: 4 });
+});

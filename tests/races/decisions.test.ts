@@ -33,8 +33,6 @@ describe('a pending booking', () => {
     }
     const held = await countHeldSlots(server);
     expect(held.claims).toBe(held.slotsOfLiveBookings);
-    expect(held.countedPending).toBe(held.pending);
-    expect(held.countedSlots).toBe(held.pendingSlots);
   });
 
   test('never holds a slot twice while its owner cancels and books again, many times at once', async () => {
@@ -82,7 +80,7 @@ describe('the limit of pending bookings', () => {
   test('lets exactly 10 of 40 simultaneous requests of one person through', async () => {
     const { outcomes, held } = await ask40AtOnce({ maxPendingBookings: 10, maxPendingSlots: 1000 }, 1);
     expect(outcomes).toEqual({ 201: 10, 409: 30 });
-    expect(held).toMatchObject({ claims: 10, countedPending: 10, pending: 10 });
+    expect(held).toMatchObject({ claims: 10, pending: 10 });
   });
 });
 
@@ -92,13 +90,7 @@ describe('the limit of pending slots', () => {
   test('lets exactly four of 40 simultaneous requests for two slots through when it is nine', async () => {
     const { outcomes, held } = await ask40AtOnce(limits, 2);
     expect(outcomes).toEqual({ 201: 4, 409: 36 });
-    expect(held).toMatchObject({
-      claims: 8,
-      countedPending: 4,
-      pending: 4,
-      countedSlots: 8,
-      pendingSlots: 8,
-    });
+    expect(held).toMatchObject({ claims: 8, pending: 4, pendingSlots: 8 });
   });
 
   test('more get through once nobody locks the person: that lock decides', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
-import { leaveForOlder } from '../support/product.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { aCourt, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
@@ -93,7 +92,6 @@ async function beginLeaving(leaver: Person, household: string) {
   const held = await beginHeld(first.db);
   await sql`update households set version = version + 1 where id = ${household}::uuid`.execute(held);
   await sql`update users set household_id = null where id = ${leaver.id}::uuid`.execute(held);
-  await leaveForOlder(held, [{ userId: leaver.id, householdId: household }]);
   return held;
 }
 
@@ -202,7 +200,6 @@ describe(`of ${AT_ONCE} requests of ${PEOPLE} people of one household at once`, 
 
   // Last: what they change stays.
   test('more go through once nobody locks the household', async () => {
-    await sql`drop index slot_claims_day_turn, slot_claims_week_turn`.execute(first.db);
     const bare = await nodeWithout(withoutGuard('lock of the household', ''));
     const { people } = await aHousehold(ofDay);
     let most = 0;

@@ -164,7 +164,7 @@ describe('a pending booking that the desk moves', { timeout: AMPLE }, () => {
       }
       expect(waited).toBe(Math.ceil(ROUNDS / 2));
       const held = await countHeldSlots(club.server);
-      expect([held.claims, held.countedPending]).toEqual([held.slotsOfLiveBookings, held.pending]);
+      expect(held.claims).toBe(held.slotsOfLiveBookings);
     });
 
   for (const act of ACTS)

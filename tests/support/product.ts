@@ -40,7 +40,6 @@ export { findClaims } from '#server/features/bookings/open-booking.ts';
 export { findWithoutCode, makeMissingCodes } from '#server/features/bookings/booking-codes.ts';
 export { createCourtCache } from '#server/features/opening-hours/read-hours.ts';
 export { createBooking as book, insertBooking } from '#server/features/bookings/create-booking.ts';
-export { leaveForOlder } from '#server/features/bookings/for-older-nodes.ts';
 export type { BookServices } from '#server/features/bookings/open-booking.ts';
 export { type BookingRow, type TransitionName, TRANSITIONS } from '#server/features/bookings/booking.ts';
 export {

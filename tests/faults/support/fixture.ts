@@ -79,7 +79,6 @@ export async function openFixture(db: Db, clock: Clock) {
         seriesId: null,
         actorId: member.id,
         recorded: {},
-        olderQuota: null,
         now: clock(),
       }),
     );

@@ -28,7 +28,6 @@ import {
   type Transition,
   type TransitionName,
 } from './booking.ts';
-import { decidedForOlder } from './for-older-nodes.ts';
 import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
 import { cancelledBucket } from './policy.ts';
 
@@ -149,9 +148,8 @@ const countCancelled = ({ isOwn, now }: { isOwn: boolean; now: Date }) => sql`
 
 /**
  * Moves a booking on by a row of the table, with its owner's role, its slots, the audit and the outbox, in one
- * statement; null when it is not, or no longer, where the transition begins. The claims are
- * deleted after the owner's row is locked, in the order of a new booking: the other order would deadlock. A guest's booking
- * has no such row.
+ * statement; null when it is not, or no longer, where the transition begins. What frees slots locks no
+ * person: a new booking locks its person, and then waits for claims.
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const { bookingId, now, reason = null, paymentId } = change;
@@ -163,7 +161,6 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
     byOwner = false,
   } = change;
   const { from, to, slots, makesMember, onlyBeforeDeadline }: Transition = TRANSITIONS[name];
-  const leavesPending = from === 'pending';
   const payment = paymentId ?? null;
   const { rows } = await named(
     'move-booking',
@@ -184,15 +181,11 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
         and (not ${onlyOverdue}::boolean or expires_at <= ${now}::timestamptz)
       returning ${bookingColumns('bookings')}
     ), owner as (
-      update users set ${decidedForOlder(leavesPending)}
-        member_since = case when ${makesMember}::boolean and users.role = 'user' then ${now}::timestamptz else member_since end,
-        role = case when ${makesMember}::boolean and users.role = 'user' then 'member' else users.role end
-      where id = (select user_id from moved) and (${leavesPending}::boolean or ${makesMember}::boolean)
-      returning id
+      update users set role = 'member', member_since = ${now}::timestamptz
+      where id = (select user_id from moved) and ${makesMember}::boolean and role = 'user'
     ), freed as (
       delete from slot_claims using moved where ${slots === 'freed'}::boolean
         and slot_claims.court_id = moved.court_id and slot_claims.play_date = moved.play_date and booking_id = moved.id
-        and ${guard('guests free slots', sql`(not ${leavesPending}::boolean or (select count(*) from owner) >= 0)`)}
     ), cancelled as (${countCancelled({ isOwn: byOwner, now })}
     ), ${recordMove(name, change)}
     select ${bookingColumns('moved')}, ${courtInBangla('moved')} as court_type_bn from moved`,

@@ -2,20 +2,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking, BookingRequest } from '#contract/bookings/bookings.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import { weekOf } from '../club-rules/rules.ts';
 import { unitPrice } from '../opening-hours/rules.ts';
 import { makeMember } from '../users/roles.ts';
 import { Overtaken, violates, type Trx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
-import {
-  countForOlder,
-  numberForOlder,
-  olderValues,
-  type OlderQuota,
-  type OlderValues,
-} from './for-older-nodes.ts';
 import {
   inOpenBooking,
   type AlreadyBooked,
@@ -120,14 +112,8 @@ export async function bookWeek(
     seriesId: seriesId ?? null,
     actorId: user.id,
     recorded: describeForAudit(opened.court.id, booking),
-    olderQuota: quotaForOlder(user.id, booking, opened),
     now,
   });
-}
-
-function quotaForOlder(userId: string, { date }: CheckedBooking, { rules, terms }: Opened): OlderQuota {
-  const holderId = rules.tier && terms.household ? terms.household.id : userId;
-  return { holderId, day: rules.dayLimit, week: rules.weekLimit, weekFrom: weekOf(date, rules.weekStarts) };
 }
 
 /** Returns what the audit keeps of a booking that somebody makes. */
@@ -152,19 +138,11 @@ export interface NewBooking extends CheckedBooking {
   actorId: string | null;
   /** What the audit says besides the status. */
   recorded: object;
-  /** null: it takes no numbers of a person. */
-  olderQuota: OlderQuota | null;
   now: Date;
 }
 
 /** These say that somebody was faster; whoever looks again sees what they have. */
-const TAKEN_AT_ONCE = [
-  'slot_claims_pkey',
-  'bookings_idempotency',
-  'bookings_desk_key',
-  'slot_claims_day_turn',
-  'slot_claims_week_turn',
-];
+const TAKEN_AT_ONCE = ['slot_claims_pkey', 'bookings_idempotency', 'bookings_desk_key'];
 
 /**
  * Writes a booking with its claims in order of time, its audit and its message, in one statement. Throws Overtaken where somebody has
@@ -172,10 +150,8 @@ const TAKEN_AT_ONCE = [
  */
 export async function insertBooking(trx: Trx, booking: NewBooking): Promise<ShownBooking> {
   const id = uuidv7();
-  const { olderQuota: quota } = booking;
-  const write = writers[`${quota?.day ? 'day' : ''}${quota?.week ? 'week' : ''}`];
   try {
-    await write(trx, { ...toRow(id, booking), ...toRecords(id, booking) });
+    await writeBooking(trx, { ...toRow(id, booking), ...toRecords(id, booking) });
   } catch (error) {
     if (TAKEN_AT_ONCE.some((index) => violates(error, index))) throw new Overtaken('slot or key', error);
     throw error;
@@ -183,12 +159,11 @@ export async function insertBooking(trx: Trx, booking: NewBooking): Promise<Show
   return toShown(id, booking);
 }
 
-type Values = ReturnType<typeof toRow> & ReturnType<typeof toRecords> & OlderValues;
+type Values = ReturnType<typeof toRow> & ReturnType<typeof toRecords>;
 
-const writeWith = (name: string, by: { day: boolean; week: boolean }) =>
-  prepared<Values, never>(name, (of) => {
-    const older = numberForOlder(of, by);
-    return sql<never>`
+const writeBooking = prepared<Values, never>(
+  'insert-booking',
+  (of) => sql<never>`
       with booked as (
         insert into bookings (id, status, user_id, guest_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
           price_poisha, total_poisha, slot_prices, expires_at, booked_by, pay_at, staff_note, idempotency_key, request_hash, series_id,
@@ -197,25 +172,17 @@ const writeWith = (name: string, by: { day: boolean; week: boolean }) =>
           ${of.labels}, ${of.startsAt}, ${of.price}, ${of.total}, ${of.slotPrices}, ${of.expiresAt}, ${of.bookedBy}, ${of.payAt},
           ${of.note}, ${of.key}, ${of.requestHash}, ${of.seriesId}, ${of.now}, ${of.now})
       ), claimed as (
-        insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id${older.columns})
-        select ${of.courtId}::uuid, ${of.date}::date, starts, ends, ${of.id}::uuid${older.values}
-        from unnest(${of.starts}::int[], ${of.ends}::int[]) with ordinality as slot (starts, ends, place)${older.joins}
+        insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
+        select ${of.courtId}::uuid, ${of.date}::date, starts, ends, ${of.id}::uuid
+        from unnest(${of.starts}::int[], ${of.ends}::int[]) as slot (starts, ends)
         order by starts
       ), audited as (
         insert into audit (id, at, actor_id, action, subject, subject_id, after)
         values (${of.auditId}, ${of.now}, ${of.actorId}, ${of.action}, 'bookings', ${of.id}, ${of.recorded})
-      )${countForOlder(of)}
+      )
       insert into outbox (id, topic, payload, created_at, next_at)
-      values (${of.messageId}, ${of.action}, ${of.message}, ${of.now}, ${of.now})`;
-  });
-
-/** For older nodes each set of limits has a statement of its own: with nulls for what is not asked, PostgreSQL would plan it for every booking. */
-const writers = {
-  '': writeWith('insert-booking', { day: false, week: false }),
-  day: writeWith('insert-booking-day', { day: true, week: false }),
-  week: writeWith('insert-booking-week', { day: false, week: true }),
-  dayweek: writeWith('insert-booking-day-week', { day: true, week: true }),
-};
+      values (${of.messageId}, ${of.action}, ${of.message}, ${of.now}, ${of.now})`,
+);
 
 function toRow(id: string, { holder, court, slots, desk, idempotency, ...booking }: NewBooking) {
   const slotPrices = slots.map(({ price }) => price);
@@ -241,13 +208,6 @@ function toRow(id: string, { holder, court, slots, desk, idempotency, ...booking
     requestHash: idempotency?.requestHash ?? null,
     seriesId: booking.seriesId,
     now: booking.now,
-    ...olderValues({
-      ...booking,
-      quota: booking.olderQuota,
-      userId: holder.userId,
-      size: slots.length,
-      isCounted: !desk,
-    }),
   };
 }
 

@@ -10,7 +10,6 @@ import { guard } from '../../platform/db/guard.ts';
 import { NOT_HELD } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import { insertBooking } from './create-booking.ts';
-import { releaseForOlder } from './for-older-nodes.ts';
 import { findClaims } from './open-booking.ts';
 
 interface Waiting extends WaitingInput {
@@ -118,7 +117,6 @@ async function writeHeldPlace(
     seriesId: null,
     actorId: null,
     recorded: { waitlist_entry: id },
-    olderQuota: null,
     now,
   });
   await sql`update waitlist_entries set state = 'offered', booking_id = ${booking.id}::uuid where id = ${id}::uuid`.execute(
@@ -189,10 +187,8 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
 
 /** A held place that ends without being accepted ends what its person waited for. */
 export async function endEntryOf(trx: Trx, bookingId: string, reason: string): Promise<void> {
-  const { rows } = await sql<Pick<Waiting, 'user_id' | 'starts'>>`
-    update waitlist_entries set state = 'ended', ended_reason = ${reason}
-    where booking_id = ${bookingId}::uuid and state = 'offered' returning user_id, starts`.execute(trx);
-  for (const { user_id, starts } of rows) await releaseForOlder(trx, user_id, starts.length);
+  await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
+    where booking_id = ${bookingId}::uuid and state = 'offered'`.execute(trx);
 }
 
 const MINUTE = 60_000;

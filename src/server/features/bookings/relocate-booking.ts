@@ -6,7 +6,6 @@ import { courtInBangla } from '../../platform/db/booked-court.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { claimSlots } from './change-booking.ts';
-import { resizeForOlder } from './for-older-nodes.ts';
 import type { BookingRow, NamedBooking } from './booking.ts';
 import { guard } from '../../platform/db/guard.ts';
 
@@ -85,9 +84,6 @@ export async function relocate(
   place: BookingPlace,
   actor: Actor,
 ): Promise<NamedBooking | null> {
-  const more = place.slots.length - before.slots.length;
-  if (before.status === 'pending' && before.user_id !== null && more !== 0)
-    await resizeForOlder(trx, before.user_id, more);
   if (!(await claim(trx, before, place))) return null;
   await keepPaidPlace(trx, before);
   const after = await trx

@@ -11,7 +11,6 @@ import { isFreeFor, rangesOf, type WaitingInput, holdFreedPlaces } from './hold-
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import { releaseForOlder, forgetEndedForOlder } from './for-older-nodes.ts';
 import { type WaitingLimits, checkDay, dueOf, requireSeen, type CheckedBooking } from './policy.ts';
 import { guard } from '../../platform/db/guard.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -200,13 +199,12 @@ export async function endWaitingOf(trx: Trx, userId: string, reason: string): Pr
 }
 
 /** Gives up a held place, for the booking that it becomes in the same transaction: its booking and claims are gone. */
-async function freeHeldPlace(trx: Trx, bookingId: string, { id, user_id, starts }: EntryRow): Promise<void> {
+async function freeHeldPlace(trx: Trx, bookingId: string, { id }: EntryRow): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', booking_id = null where id = ${id}::uuid`.execute(
     trx,
   );
   await sql`delete from slot_claims where booking_id = ${bookingId}::uuid`.execute(trx);
   await sql`delete from bookings where id = ${bookingId}::uuid`.execute(trx);
-  await releaseForOlder(trx, user_id, starts.length);
 }
 
 /** The held place became a booking: its entry says so, and what the person waits for at the same time ends. */
@@ -347,7 +345,6 @@ const BATCH_SIZE = 100;
 export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const { db, clock } = services;
   await endOldEntries(db, clock());
-  await forgetEndedForOlder(db);
   let heldPlaces = 0;
   const days = await findAwaitedDays(db, clock(), BATCH_SIZE);
   const named = days.map((day) => ({ ...day, id: `${day.court_id} ${day.play_date}` }));

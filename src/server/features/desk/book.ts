@@ -162,7 +162,6 @@ async function insertAtDesk(
     desk: { bookedBy: actor.actorId, note: note === '' ? null : note },
     actorId: actor.actorId,
     recorded: { ...describeForAudit(court.id, checked), at_desk: true, ...(unusual && { unusual, note }) },
-    olderQuota: null,
     now,
   });
   return id;

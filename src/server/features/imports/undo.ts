@@ -4,7 +4,6 @@ import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { UndoneImport } from '#contract/people/member-imports.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
-import { leaveForOlder } from '../bookings/for-older-nodes.ts';
 
 interface Candidate {
   user_id: string;
@@ -129,18 +128,14 @@ async function deleteChildren(trx: Trx, importId: string): Promise<void> {
       and not exists (select from cards c where c.child_id = k.id)`.execute(trx);
 }
 
-interface Left {
-  userId: string;
-  householdId: string;
-}
-
 /** Takes people out of the households into which the import has put them; who pays goes last, with the household itself. */
 async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
-  const { rows: others } = await sql<Left>`
+  await sql`
     update users u set household_id = null from member_import_people i, households h
     where i.import_id = ${importId}::uuid and i.user_id = u.id and i.household_id = u.household_id
-      and h.id = u.household_id and h.payer_id <> u.id and u.household_id not in (${KEPT(importId)})
-    returning u.id as "userId", h.id as "householdId"`.execute(trx);
+      and h.id = u.household_id and h.payer_id <> u.id and u.household_id not in (${KEPT(importId)})`.execute(
+    trx,
+  );
   const { rows: households } = await sql<{ id: string }>`
     select h.id from member_import_households i join households h on h.id = i.household_id
     where i.import_id = ${importId}::uuid and h.id not in (${KEPT(importId)})
@@ -149,12 +144,7 @@ async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
       and not exists (select from memberships m where m.household_id = h.id)
       and not exists (select from dues d where d.household_id = h.id)`.execute(trx);
   const ids = households.map(({ id }) => id);
-  const { rows: payers } = await sql<Left>`
-    update users u set household_id = null from households h
-    where h.id = any(${ids}::uuid[]) and u.household_id = h.id returning u.id as "userId", h.id as "householdId"`.execute(
-    trx,
-  );
-  await leaveForOlder(trx, [...others, ...payers]);
+  await sql`update users set household_id = null where household_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from household_invitations where household_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from households where id = any(${ids}::uuid[])`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Poisha } from '#contract/money/money.ts';
 
-// Written by `npm run record-migrations`, never by hand. Migrations: e2098271b911
+// Written by `npm run record-migrations`, never by hand. Migrations: e288deccb60a
 
 /** All tables as the migrations make them. */
 export interface Tables {

@@ -50,11 +50,11 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/desk/blocks.test.ts',
   },
   {
-    name: 'keeps the claims of a guest’s pending booking',
+    name: 'keeps the claims of a guest’s booking that ends',
     in: 'moveRow',
-    before: '(select count(*) from owner) >= 0',
-    after: 'exists (select from owner)',
-    noticedBy: 'tests/payments/blocked-bookings.test.ts',
+    before: 'slot_claims.play_date = moved.play_date and booking_id = moved.id',
+    after: '$& and moved.user_id is not null',
+    noticedBy: 'tests/desk/guests-free-slots.test.ts',
   },
   {
     name: 'moves a booking to a court that has changed since the move was checked',

@@ -49,7 +49,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves in the audit nobody who made a new booking',
-    in: 'writeWith',
+    in: 'writeBooking',
     before: '${of.auditId}, ${of.now}, ${of.actorId}',
     after: '${of.auditId}, ${of.now}, null',
     noticedBy: 'tests/bookings/booking-records.test.ts',

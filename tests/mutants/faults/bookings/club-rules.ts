@@ -28,13 +28,6 @@ export const FAULTS: Fault[] = [
     noticedBy: 'tests/club-rules/advance.test.ts',
   },
   {
-    name: 'claims without a number of the day, which older nodes count by',
-    in: 'numberForOlder',
-    before: 'free_day.number`',
-    after: 'null::int`',
-    noticedBy: 'tests/bookings/for-older-nodes.test.ts',
-  },
-  {
     name: 'counts what is unpaid as it was before another request',
     in: 'lockAll',
     guard: 'lock of the person',

@@ -14,8 +14,8 @@ export const FAULTS: Fault[] = [
     in: 'lockAll',
     guard: 'lock of the household',
     after: 'sql``',
-    noticedBy: 'tests/races/household-turns.test.ts',
-    title: 'of a day at one node',
+    noticedBy: 'tests/races/household-limits.test.ts',
+    title: 'at one node as their limit',
   },
   {
     name: 'books with a household that the person is leaving',
@@ -32,13 +32,6 @@ export const FAULTS: Fault[] = [
     after: '[userId] : [userId]',
     noticedBy: 'tests/memberships/window-and-limits.test.ts',
     title: 'shared by its people',
-  },
-  {
-    name: 'takes the numbers of each person where a household shares its limit',
-    in: 'quotaForOlder',
-    before: 'terms.household.id : userId',
-    after: 'userId : userId',
-    noticedBy: 'tests/memberships/window-and-limits.test.ts',
   },
   {
     name: 'takes the price of the day of booking',

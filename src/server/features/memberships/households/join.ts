@@ -1,6 +1,5 @@
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
-import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
@@ -141,7 +140,6 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
   await trx.updateTable('users').set({ household_id: to }).where('id', '=', userId).execute();
   await addPeople(trx, to, { userIds: [userId], childIds: come }, actor);
   if (own) await openAddedDues(trx, own.id, actor);
-  if (own) await leaveForOlder(trx, [{ userId, householdId: own.id }]);
   await audited(trx, actor, {
     action: 'household.joined',
     subject: 'users',

@@ -1,5 +1,4 @@
 import type { Role } from '#contract/people/users.ts';
-import { leaveForOlder } from '../../bookings/for-older-nodes.ts';
 import { openAddedDues } from '../../payments/dues.ts';
 import { lockOrMakeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
@@ -16,7 +15,6 @@ async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor:
   const alone = { household_id: null, shares_from: null, left_household_at: actor.now };
   await trx.updateTable('users').set(alone).where('id', '=', userId).execute();
   await forgetAsked(trx, household, userId);
-  await leaveForOlder(trx, [{ userId, householdId: household.id }]);
   await audited(trx, actor, {
     ...(actor.actorId === userId ? { action: 'household.left' } : { action: 'household.removed' }),
     subject: 'users',
