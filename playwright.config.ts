@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.mjs';
+import { ensureTexts } from './scripts/ensure-texts.mjs';
 import { DETAILS, LOOKS } from './tests/parts.ts';
 import { patience, workersOf } from './tests/support/patience.ts';
+
+// Tests are loaded before the global setup runs.
+ensureTexts();
 
 // Playwright reads this file again in each worker, which inherits what the first reading found.
 const browser = process.env.BROWSER_FOUND

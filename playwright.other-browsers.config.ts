@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { ensureTexts } from './scripts/ensure-texts.mjs';
 import { patience } from './tests/support/patience.ts';
 import type { Engine } from './tests/e2e/other-browsers/support/test.ts';
+
+// Tests are loaded before the global setup runs.
+ensureTexts();
 
 /** Six journeys in the Firefox and the WebKit of this machine, where there are such: no part of the usual browser tests. */
 export default defineConfig<object, { engine: Engine }>({

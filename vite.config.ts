@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { takeLanguageFrom, type Language } from './src/contract/language.ts';
 import { documentTexts } from './src/web/app/document-texts.ts';
 import { webManifest } from './src/web/app/web-manifest.ts';
+import { bakeTextsPlugin } from './scripts/texts/bake.mjs';
 import { planChunks } from './scripts/site-chunks.mjs';
 
 /** The server that answers the API while `vite` serves the pages. */
@@ -74,6 +75,7 @@ const chunks = planChunks();
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: 'src/web',
   plugins: [
+    bakeTextsPlugin(LANGUAGE),
     keepOneLanguage(),
     writeDocumentTexts(),
     react(),

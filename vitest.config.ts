@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ensureTexts } from './scripts/ensure-texts.mjs';
 import { EVERYDAY_RUNNING, PROOFS } from './tests/parts.ts';
 import { workersOf } from './tests/support/patience.ts';
+
+// Tests are loaded before any setup of theirs runs.
+ensureTexts();
 
 const UNIT = 'src/**/*.test.{ts,tsx}';
 const RACES = 'tests/races/**/*.test.ts';

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { ensureTexts } from './scripts/ensure-texts.mjs';
+
+// Tests are loaded before any setup of theirs runs.
+ensureTexts();
 
 /** `npm run drills`: minutes long, and they want the machine for themselves, so they are part of neither test command. */
 export default defineConfig({

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { compressFiles } from './compress-files.mjs';
+import { ensureTexts } from './ensure-texts.mjs';
 import { PINNED_NODE, ROOT } from './install.mjs';
 import { step } from './step.mjs';
 import { writeWorker } from './write-worker.mjs';
@@ -21,6 +22,8 @@ import { writeWorker } from './write-worker.mjs';
 const SOURCES = [
   'src/web',
   'src/contract',
+  'src/texts',
+  'scripts/texts',
   'scripts/compress-files.mjs',
   'scripts/site-chunks.mjs',
   'scripts/write-worker.mjs',
@@ -145,6 +148,7 @@ async function build() {
 
 /** Builds the site into dist, unless that was built from the very same sources, or came built with a release. */
 export async function ensureBuilt() {
+  ensureTexts();
   if (!existsSync(path.join(ROOT, 'vite.config.ts'))) return;
   const hash = hashSources();
   if (isBuilt(hash)) return;

@@ -2,6 +2,7 @@
 // `npm run check`: everything that needs neither a database nor a browser, in under a minute.
 import './check-node.mjs';
 import { availableParallelism } from 'node:os';
+import { ensureTexts } from './ensure-texts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runStep } from './testing/run-step.mjs';
 import { STATIC_STEPS, UNIT_STEP } from './testing/steps.mjs';
@@ -9,6 +10,7 @@ import { describe, runAtOnce, sum } from './testing/summary.mjs';
 
 try {
   ensureInstalled();
+  ensureTexts();
   const jobs = [...STATIC_STEPS, UNIT_STEP].map((step) => () => runStep(step, { shown: false }));
   const total = sum(await runAtOnce(jobs, availableParallelism()));
   console.log(`\n${describe(total)}`);

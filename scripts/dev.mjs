@@ -3,7 +3,10 @@
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
+import path from 'node:path';
 import { ensureBuilt } from './build-web.mjs';
+import { ensureTexts } from './ensure-texts.mjs';
 import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';
 import { stopWhenAsked } from './run-server.mjs';
 
@@ -23,6 +26,23 @@ function run(args, env) {
   });
 }
 
+/** Makes the texts again when a catalogue changes, by which the server starts again; Vite reads the catalogues itself. */
+function watchTexts() {
+  /** @type {NodeJS.Timeout | undefined} */
+  let soon;
+  return watch(path.join(ROOT, 'src/texts'), () => {
+    clearTimeout(soon);
+    // An editor writes a file in several steps.
+    soon = setTimeout(() => {
+      try {
+        ensureTexts();
+      } catch (error) {
+        console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }, 100);
+  });
+}
+
 try {
   ensureInstalled();
   // The server has its pages rendered by the built site, though here people see Vite's.
@@ -38,7 +58,9 @@ try {
   const stop = () => both.forEach((child) => child.kill('SIGTERM'));
   stopWhenAsked(stop, () => both.forEach((child) => child.kill('SIGKILL')));
   const ends = both.map((child) => once(child, 'exit'));
+  const texts = watchTexts();
   await Promise.race(ends);
+  texts.close();
   stop();
   await Promise.all(ends);
 } catch (error) {

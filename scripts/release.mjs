@@ -24,7 +24,15 @@ import { step } from './step.mjs';
 /** @typedef {{ version: string, scripts: Record<string, string>, dependencies: Record<string, string>, devDependencies?: unknown, overrides?: unknown }} Package */
 
 /** What a server runs, and what who looks after it reads. */
-const FOLDERS = ['src/server', 'src/contract', 'dist/web', 'dist/render', 'deploy', 'docs/operation'];
+const FOLDERS = [
+  'src/server',
+  'src/contract',
+  'dist/web',
+  'dist/render',
+  'dist/texts',
+  'deploy',
+  'docs/operation',
+];
 const FILES = [
   'LICENSE',
   'README.md',

@@ -32,14 +32,16 @@ function isForDevelopers(node) {
 }
 
 /**
- * What people read stands in a texts file, in both languages: no text in an element, in an attribute that is shown or said,
+ * What people read stands in a catalogue or a texts file, in both languages: no text in an element, in an attribute that is shown or said,
  * or in a refusal.
  */
 export const noLooseText = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { loose: 'Put this text into a texts file, in both languages: it is read by people.' },
+    messages: {
+      loose: 'Put this text into a catalogue of src/texts, in both languages: it is read by people.',
+    },
   },
   /** @param {{ report: (fault: { node: object, messageId: string }) => void }} context */
   create(context) {
@@ -80,7 +82,7 @@ export const noLooseRefusal = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { loose: 'Say this refusal with a text of a texts file, in both languages.' },
+    messages: { loose: 'Say this refusal with a text of src/texts, in both languages.' },
   },
   /** @param {{ report: (fault: { node: object, messageId: string }) => void }} context */
   create(context) {
@@ -117,7 +119,7 @@ export const textsInFunctions = {
     return {
       /** @param {Node & { source: { value: string }, specifiers: { local: { name: string } }[] }} node */
       ImportDeclaration(node) {
-        if (/texts\.tsx?$/.test(node.source.value))
+        if (/^#texts\/|texts\.tsx?$/.test(node.source.value))
           node.specifiers.forEach(({ local }) => texts.add(local.name));
       },
       /** @param {Node & { object: { type: string, name?: string } }} node */

@@ -88,7 +88,7 @@ function count(step, report, exitCode) {
 }
 
 /**
- * Runs one step and says in one line how it went. What a step without `shown` printed is shown if it failed.
+ * Runs one step and says in one line how it went. What a step without `shown` printed is shown if it failed, or tells something.
  * @param {Step} step
  * @param {{ shown: boolean }} options
  * @returns {Promise<Count>}
@@ -115,7 +115,7 @@ export async function runStep(step, { shown }) {
   const counted = count(step, report, exitCode);
   const cases = step.runner ? ` ${tellCases(counted)},` : '';
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  if (counted.failed > 0 && output !== '') console.log(`\n${output.trim()}\n`);
+  if ((counted.failed > 0 || step.tells) && output !== '') console.log(`\n${output.trim()}\n`);
   console.log(`${counted.failed === 0 ? '✓' : '✗'} ${step.name}:${cases} ${seconds} s`);
   return counted;
 }

@@ -3,9 +3,9 @@
 /**
  * One step of the checks: what the pinned Node runs, and which runner's report says how its cases went. A step
  * without a runner is one case: it passes when it ends with 0. With `maySkipAll` it needs what not every machine has. What a step
- * with `leavesRows` leaves behind is saved, restored and compared by `npm run test:all`.
+ * with `leavesRows` leaves behind is saved, restored and compared by `npm run test:all`. What a step with `tells` prints is shown though it passes.
  * @typedef {'vitest' | 'playwright' | 'mutants'} Runner
- * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean, leavesRows?: boolean }} Step
+ * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean, leavesRows?: boolean, tells?: boolean }} Step
  */
 
 /**
@@ -44,6 +44,7 @@ export const STATIC_STEPS = [
     ],
   },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'texts', args: ['scripts/texts/check-all.mjs'], tells: true },
   { name: 'faults that fit', args: [MUTANTS, '--check'] },
 ];
 

@@ -16,13 +16,22 @@ export function languageAtWork(): Language {
   return current();
 }
 
+/** A tag in a text, as in `<b>…</b>`: it is given what stands in it, and returns what stands in its place. */
+export type Tag = (inner: string) => string;
+
 /**
- * Returns the texts of the language at work. A build for browsers has its own language in place of the call, and leaves the
- * other out. On the server a text is never read at the top of a module: nobody has asked yet.
+ * Returns the texts of the language at work. On the server a text is never read at the top of a module: nobody has asked yet.
+ *
+ * @public The modules of texts in dist call it.
  */
-export function both<Texts extends object>(texts: { en: Texts; bn: Texts }): Texts {
+export function chooseTexts<Texts extends object>(texts: Record<Language, Texts>): Texts {
   return new Proxy(texts.en, {
     // The keys of the Proxy are those of the texts.
     get: (_, key) => texts[current()][key as keyof Texts],
   });
+}
+
+/** Returns the same of texts that stand in code. A build for browsers has its own language in place of the call, and leaves the other out. */
+export function both<Texts extends object>(texts: { en: Texts; bn: Texts }): Texts {
+  return chooseTexts(texts);
 }

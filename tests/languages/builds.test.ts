@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { SPORTS_IN_BANGLA } from '#contract/club/sport-words.ts';
 import { PLACES_IN_BANGLA } from '#web/features/courts/court-draft.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
-import { listTextFiles, readTexts } from './support/read-texts.ts';
+import { readWebTexts } from './support/read-catalogues.ts';
 
 await ensureBuilt();
 
@@ -47,9 +47,7 @@ function withBangla(scripts: Map<string, string>): string[] {
 }
 
 /** Sentences of the English site, by which its texts are known: pieces that are long enough to be nothing else. */
-const SENTENCES = listTextFiles()
-  .filter((file) => file.startsWith('src/web'))
-  .flatMap(readTexts)
+const SENTENCES = readWebTexts()
   .flatMap(({ en, bn }) => en.pieces.filter((piece) => !bn.pieces.includes(piece)))
   .filter((piece) => piece.length > 20 && /^\p{Lu}.* .* /u.test(piece));
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { listTextFiles, readTexts, type Text } from './support/read-texts.ts';
+import { readAllTexts } from './support/read-catalogues.ts';
+import type { Text } from './support/read-texts.ts';
 
-const TEXTS = listTextFiles().flatMap(readTexts);
+const TEXTS = readAllTexts();
 
 const BANGLA = /[\u0980-\u09ff]/;
 

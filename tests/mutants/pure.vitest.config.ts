@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { PURE_FILES } from '../../scripts/boundaries/pure-files.mjs';
+import { ensureTexts } from '../../scripts/ensure-texts.mjs';
+
+ensureTexts();
 
 /** Tests of what is pure on the server, in the contract and in the web. */
 export const PURE_TESTS = [

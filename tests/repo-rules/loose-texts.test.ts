@@ -40,6 +40,7 @@ test.each([
 test.each([
   ["import { t } from './texts.ts';\nexport const BUSY = t.busy;", [2]],
   ["import { t } from './texts.ts';\nexport const WORDS = { busy: t.busy };", [2]],
+  ["import { t } from '#texts/hall.js';\nexport const BUSY = t.busy;", [2]],
   ["import { t } from './texts.ts';\nexport const busy = () => t.busy;", []],
   ["import { t } from './other.ts';\nexport const BUSY = t.busy;", []],
 ])('%j reads a text too early in the lines %j', (source, lines) => {

@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readCatalogue } from '../../scripts/texts/catalogues.mjs';
+import { listUses } from '../../scripts/texts/uses.mjs';
 import { fixedParts, readStatements, readTexts, type CoverageRow } from './support/coverage-table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TABLE = 'docs/spec-coverage.md';
 
+/** Returns a file, or the messages of a catalogue, as they are shown. */
 function read(file: string): string {
-  return readFileSync(path.join(ROOT, file), 'utf8');
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  if (!file.endsWith('.arb')) return text;
+  return [...readCatalogue(file, text).messages.values()].join('\n').replaceAll("''", "'");
 }
 
 const markdown = read(TABLE);
@@ -72,8 +77,11 @@ describe('each text of the specification', () => {
     expect(texts.length).toBeGreaterThan(80);
   });
 
-  test('lives where the browser has it from: in src/web or src/contract', () => {
-    const elsewhere = texts.filter(({ files }) => files.some((file) => !/^src\/(web|contract)\//.test(file)));
+  test('lives where the browser has it from: in src/web, src/contract, or a catalogue that they use', () => {
+    const uses = ['src/web', 'src/contract'].flatMap((folder) => listUses(path.join(ROOT, folder)));
+    const catalogues = new Set(uses.map(({ subject }) => `src/texts/${subject}.en.arb`));
+    const isOfBrowser = (file: string) => /^src\/(web|contract)\//.test(file) || catalogues.has(file);
+    const elsewhere = texts.filter(({ files }) => !files.every(isOfBrowser));
     expect(elsewhere.map(({ text }) => text)).toEqual([]);
   });
 

@@ -8,6 +8,8 @@ import {
   listHallScreens,
   MAX_HALL_SCREENS,
 } from '#contract/club/hall-screens.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { t } from '#texts/hall.js';
 import { findLatestAnnouncements } from '../announcements/store.ts';
 import { findDay } from '../calendar/read-calendar.ts';
 import { readClub } from '../club-settings/club-settings.ts';
@@ -17,7 +19,6 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { hallRowsOf } from './rules.ts';
 import { endScreen, findPlays, findScreens, insertScreen, seeScreen } from './store.ts';
-import { t } from './texts.ts';
 
 type HallServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
@@ -52,7 +53,7 @@ export function mountHall(mount: Mount, services: HallServices, cache: AnswerCac
   mount(createHallScreen, async ({ body, actor }) => {
     const key = randomBytes(KEY_BYTES).toString('base64url');
     const screen = await insertScreen(db, body, hashOf(key), actor);
-    if (!screen) throw new Refusal('invalid-input', t.tooMany(MAX_HALL_SCREENS));
+    if (!screen) throw new Refusal('invalid-input', t.tooMany({ most: formatNumber(MAX_HALL_SCREENS) }));
     return { ...screen, address: config.publicUrl + hallPage(key) };
   });
 

@@ -4,6 +4,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
+import { t } from '#texts/calendar-booking.js';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { listTimes } from '#web/features/calendar/clock-words.ts';
@@ -20,7 +21,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { WeeklyPart } from './weekly-part.tsx';
-import { t } from './texts.ts';
 
 interface BookPanelProps {
   /** The court on its day. */
@@ -141,7 +141,9 @@ function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBook
             {isPricing ? t.pricing : formatTaka(total)}
           </span>
           {!isPricing && total !== publicTotal && (
-            <span className="block text-sm text-muted">{t.insteadOf(formatTaka(publicTotal))}</span>
+            <span className="block text-sm text-muted">
+              {t.insteadOf({ price: formatTaka(publicTotal) })}
+            </span>
           )}
         </p>
       )}

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
+import { t } from '#texts/calendar-page.js';
 import { EarlierToday } from '#web/features/calendar/earlier-today.tsx';
 import { withoutEarlier, type GridRow } from '#web/features/calendar/rows.ts';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
-import { t } from './calendar-grid-texts.ts';
 
 // Only the staff loads it.
 const DeskCalendar = lazy(async () => ({
@@ -29,7 +29,7 @@ export function CalendarGrid({ calendar, rows, isDesk, isWhole, onWhole }: Calen
   const fromNow = isToday ? withoutEarlier(rows, { hour: days.hour, keepsTaken: isDesk }) : rows;
   const date = formatClubDate(view.date);
   const grid = {
-    label: isDay ? t.courtsOn(date) : t.sevenDaysFrom(date),
+    label: isDay ? t.courtsOn({ date }) : t.sevenDaysFrom({ date }),
     rowsAre: isDay ? t.court : t.day,
     rows: isWhole ? rows : fromNow,
     hour: isToday ? days.hour : null,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sportOf, sportsOf } from '#contract/club/sports.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { nameCourt } from '#contract/written.ts';
+import { t } from '#texts/calendar-page.js';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -17,7 +18,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { t } from './calendar-grid-texts.ts';
 
 /** A calendar of more courts than this can be cut down to those of one sport. */
 const FEW_COURTS = 6;

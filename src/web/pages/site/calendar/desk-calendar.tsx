@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { t } from '#texts/calendar-booking.js';
 import type { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { BookedNote } from '#web/features/desk/booked-note.tsx';
@@ -13,7 +14,6 @@ import { DeskGrid } from './desk-grid.tsx';
 import { DeskPanel } from './desk-panel.tsx';
 import { useDeskPanels } from './use-desk-panels.ts';
 import './desk-calendar.css';
-import { t } from './texts.ts';
 
 interface DeskCalendarProps {
   calendar: Calendar;

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { DeskBooking } from '#contract/desk/desk.ts';
+import { t } from '#texts/calendar-booking.js';
 import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
 import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
 import { moneyStateOf, nameOf, shortState } from '#web/features/desk/visit-words.ts';
-import { t } from './texts.ts';
 
 interface DeskCellProps extends GridCellViewProps {
   booking: DeskBooking;

@@ -1,13 +1,14 @@
 import type { ListedBlock } from '#contract/desk/blocks.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { nameBookedCourt } from '#contract/written.ts';
+import { t } from '#texts/calendar-booking.js';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { BlockPanel } from '#web/pages/dashboard/desk/blocks/block-panel.tsx';
 import { BookingPanel } from '#web/pages/dashboard/desk-booking/booking-panel.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { BookPanel } from './book-panel.tsx';
 import type { DeskPanels } from './use-desk-panels.ts';
-import { t } from './texts.ts';
 
 interface DeskPanelProps {
   calendar: Calendar;
@@ -35,7 +36,7 @@ export function DeskPanel({ calendar, panels, bookings, blocks, onBlock }: DeskP
             endChoice();
           }}
           onWeeksBooked={(weeks) => {
-            toast(t.weeksBooked(weeks));
+            toast(t.weeksBooked({ count: weeks, shown: formatNumber(weeks) }));
             endChoice();
           }}
           onBlock={onBlock}

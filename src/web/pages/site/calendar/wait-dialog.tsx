@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportOf } from '#contract/club/sports.ts';
+import { t } from '#texts/calendar-booking.js';
 import { boardOf } from '#web/api/first-load-queries.ts';
 import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { WaitForm } from '#web/features/waiting/wait-form.tsx';
 import { courtsAlike } from '#web/features/waiting/waiting-words.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
-import { t } from './texts.ts';
 
 interface WaitDialogProps {
   /** What was pressed; null while the dialog is closed. */

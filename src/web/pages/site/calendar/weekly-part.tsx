@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { formatWeekday } from '#contract/clock/dates.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { t } from '#texts/calendar-booking.js';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { FEWEST, useWeeklyChoice } from '#web/features/bookings/weekly/use-weekly-choice.ts';
 import { WeekList, WeeksTotal } from '#web/features/bookings/weekly/week-list.tsx';
@@ -11,7 +13,6 @@ import { deskSeriesPreview, type useBookSeriesAtDesk } from '#web/features/desk/
 import type { useBookPanel } from '#web/features/desk/use-book-panel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 interface WeeklyPartProps {
   row: GridRow;
@@ -44,7 +45,7 @@ export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked
     <div className="mt-3 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
       {choice.most >= FEWEST && (
         <p className="text-sm text-muted">
-          <strong className="block text-base text-ink">{t.every(formatWeekday(date))}</strong>
+          <strong className="block text-base text-ink">{t.every({ weekday: formatWeekday(date) })}</strong>
           {t.paidOnArrival}
         </p>
       )}
@@ -59,7 +60,7 @@ export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked
             busy={series.isPending}
             onClick={book}
           >
-            {t.bookWeeks(chosen.length)}
+            {t.bookWeeks({ count: chosen.length, shown: formatNumber(chosen.length) })}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Court } from '#contract/club/courts.ts';
+import { t } from '#texts/courts-page.js';
 import { ART } from '#web/site/art.ts';
 import { latePart } from '#web/site/lazy-page.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -14,7 +15,6 @@ import { EmptyState, Loaded } from '#web/ui/states.tsx';
 import { FilterRoom } from './filter-room.tsx';
 import { FreeToday } from './free-today.tsx';
 import { useCourtList } from './use-court-list.ts';
-import { t } from './courts-texts.ts';
 
 const loadBooking = () => import('./court-booking.tsx');
 const CourtBooking = lazy(async () => ({ default: (await loadBooking()).CourtBooking }));

@@ -1,0 +1,122 @@
+// @ts-check
+// Puts the texts of one language into the code of a build, in place of the import of all of them.
+import path from 'node:path';
+import { LANGUAGES } from '../../src/contract/language.ts';
+import { CATALOGUES, readSubject } from './catalogues.mjs';
+import { compileText, writeText } from './compile.mjs';
+import { findUses } from './uses.mjs';
+
+/** @import { Plugin } from 'vite' */
+/** @import { Subject } from './catalogues.mjs' */
+/** @import { Span, TextImport, Use } from './uses.mjs' */
+
+/**
+ * What stands in place of a piece of code; `render` returns another piece with its own edits made.
+ * @typedef {(span: Span) => string} Render
+ * @typedef {Span & { write: (render: Render) => string }} Edit
+ */
+
+/**
+ * The names of values are as long in a build as in the sources, so a call of which all is known hands them over by their places.
+ * @param {string} name
+ * @param {string[]} names
+ * @param {Use[]} uses
+ * @returns {Edit[]}
+ */
+function writeCalls(name, names, uses) {
+  return uses.flatMap(({ call }) => {
+    if (!call) return [];
+    /** @param {Render} render */
+    const writeCall = (render) => {
+      const given = names.map((value) => call.fields.get(value));
+      return `${name}(${given.map((span) => (span ? render(span) : 'undefined')).join(', ')})`;
+    };
+    return [{ start: call.start, end: call.end, write: writeCall }];
+  });
+}
+
+/** @param {string} code @param {Edit[]} edits @param {Span} span @returns {string} */
+function applyEdits(code, edits, { start, end }) {
+  let rendered = '';
+  let at = start;
+  for (const edit of edits) {
+    // What stands within a piece that was replaced is rendered with it.
+    if (edit.start < at || edit.end > end) continue;
+    const inner = edits.filter(
+      (other) => other !== edit && other.start >= edit.start && other.end <= edit.end,
+    );
+    rendered += code.slice(at, edit.start) + edit.write((part) => applyEdits(code, inner, part));
+    at = edit.end;
+  }
+  return rendered + code.slice(at, end);
+}
+
+/**
+ * @param {Subject} subject
+ * @param {string} language
+ * @param {TextImport} found
+ * @returns {Edit[]}
+ */
+function bakeImport(subject, language, found) {
+  if (found.isWhole) {
+    const keys = [...(subject.languages.get('en')?.messages.keys() ?? [])];
+    const texts = keys.map(
+      (key) => `${JSON.stringify(key)}: ${writeText(compileText(subject, language, key))}`,
+    );
+    return [{ ...found, write: () => `const ${found.local} = { ${texts.join(', ')} };` }];
+  }
+  /** @type {Edit[]} */
+  const edits = [];
+  /** @type {string[]} */
+  const kept = [];
+  for (const [key, uses] of Map.groupBy(found.uses, (use) => use.key)) {
+    const text = compileText(subject, language, key);
+    const { isText, names, body } = text;
+    const name = `${found.local}$${key.replaceAll(/\W/g, '$')}$${edits.length}`;
+    if (isText && uses.length === 1) edits.push(...uses.map((use) => ({ ...use, write: () => body })));
+    else if (!isText && uses.every(({ call }) => call)) {
+      kept.push(`const ${name} = (${names.join(', ')}) => ${body};`);
+      edits.push(...writeCalls(name, names, uses));
+    } else {
+      kept.push(`const ${name} = ${writeText(text)};`);
+      edits.push(...uses.map((use) => ({ ...use, write: () => name })));
+    }
+  }
+  return [...edits, { ...found, write: () => kept.join(' ') }];
+}
+
+/**
+ * Returns the code with the texts in place of their imports, and the catalogues that it took them from.
+ * @param {string} code
+ * @param {string} file
+ * @param {string} language
+ * @param {(subject: string) => Subject} read
+ */
+export function bakeTexts(code, file, language, read) {
+  const imports = findUses(code, file);
+  const edits = imports.flatMap((found) => bakeImport(read(found.subject), language, found));
+  // The wider one comes first where two begin together.
+  edits.sort((a, b) => a.start - b.start || b.end - a.end);
+  const baked = applyEdits(code, edits, { start: 0, end: code.length });
+  return { baked, subjects: imports.map(({ subject }) => subject) };
+}
+
+/**
+ * @param {string} language
+ * @returns {Plugin}
+ */
+export function bakeTextsPlugin(language) {
+  return {
+    name: 'bake-texts',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file = ''] = id.split('?');
+      if (!/\.tsx?$/.test(file) || !code.includes("'#texts/")) return null;
+      const { baked, subjects } = bakeTexts(code, file, language, (name) => readSubject(name, LANGUAGES));
+      for (const subject of subjects)
+        for (const { language: other } of [{ language }, { language: 'en' }])
+          this.addWatchFile(path.join(CATALOGUES, `${subject}.${other}.arb`));
+      return { code: baked, map: null };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Tag } from '#contract/language.ts';
+
+/** What a text is given to be shown with elements: any text may be one, and a tag makes one of what stands in it. */
+type Shown<Values> = {
+  [Name in keyof Values]: Values[Name] extends Tag
+    ? (children: ReactNode) => ReactNode
+    : string extends Values[Name]
+      ? ReactNode
+      : Values[Name];
+};
+
+/** Letters of no script. They mark in the written text where an element begins, where its content does, and where it ends. */
+const [BEGIN, INNER, END] = ['\uE000', '\uE001', '\uE002'];
+const MARKS = /[\uE000-\uE002]/g;
+const MARKED = /([\uE000-\uE002])/;
+
+type Draw = (children: ReactNode) => ReactNode;
+
+/** Returns what stands up to the end of an element, or of the text; takes it from `pieces`. */
+function takeContent(pieces: string[], drawings: Draw[]): ReactNode {
+  const parts: ReactNode[] = [];
+  for (let piece = pieces.shift(); piece !== undefined && piece !== END; piece = pieces.shift()) {
+    if (piece === BEGIN) {
+      const draw = drawings[Number(pieces.shift())];
+      pieces.shift();
+      parts.push(draw?.(takeContent(pieces, drawings)));
+    } else if (piece !== '') parts.push(piece);
+  }
+  return createElement(Fragment, null, ...parts);
+}
+
+/** Returns a text with elements in it: `rich(t.bookedFor, { name: <b>{name}</b> })`. */
+export function rich<Values extends object>(
+  text: (values: Values) => string,
+  values: Shown<Values>,
+): ReactNode {
+  const drawings: Draw[] = [];
+  const mark = (draw: Draw, inner: string) => `${BEGIN}${drawings.push(draw) - 1}${INNER}${inner}${END}`;
+  const given = Object.entries<unknown>(values).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value.replaceAll(MARKS, '')];
+    // The types let in functions of React's nodes and no others.
+    if (typeof value === 'function') return [name, (inner: string) => mark(value as Draw, inner)];
+    if (typeof value !== 'object' || value === null) return [name, value];
+    // The types let in React's nodes and no other objects.
+    return [name, mark(() => value as ReactNode, '')];
+  });
+  // Each value has the type that the text wants: a mark is a string, and a tag takes and returns one.
+  return takeContent(text(Object.fromEntries(given) as Values).split(MARKED), drawings);
+}
