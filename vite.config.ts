@@ -2,7 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { takeLanguageFrom, type Language } from './src/contract/language.ts';
+import { LANGUAGES, takeLanguageFrom, type Language } from './src/contract/language.ts';
 import { documentTexts } from './src/web/app/document-texts.ts';
 import { webManifest } from './src/web/app/web-manifest.ts';
 import { bakeTextsPlugin } from './scripts/texts/bake.mjs';
@@ -12,10 +12,10 @@ import { planChunks } from './scripts/site-chunks.mjs';
 const API_SERVER = process.env['API_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /** The language of this build: `SITE_LANGUAGE=bn vite build`. */
-const LANGUAGE: Language = process.env['SITE_LANGUAGE'] === 'bn' ? 'bn' : 'en';
+const LANGUAGE: Language = LANGUAGES.find((one) => one === process.env['SITE_LANGUAGE']) ?? 'en';
 takeLanguageFrom(() => LANGUAGE);
 
-/** Leaves one language in a build: `both({ en, bn })` becomes the object itself, and the other is dropped. */
+/** Leaves in a build what code has for its language: `both({ en, bn })` becomes the object itself, and the other is dropped. */
 function keepOneLanguage(): Plugin {
   const call = 'both({ en, bn })';
   return {
@@ -23,7 +23,7 @@ function keepOneLanguage(): Plugin {
     enforce: 'pre',
     transform: (code, id) =>
       code.includes(call) && !id.endsWith('/contract/language.ts')
-        ? { code: code.replace(call, LANGUAGE), map: null }
+        ? { code: code.replace(call, LANGUAGE === 'bn' ? 'bn' : 'en'), map: null }
         : null,
   };
 }
@@ -35,7 +35,7 @@ function writeDocumentTexts(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        Object.entries(documentTexts).reduce(
+        Object.entries(documentTexts(LANGUAGE)).reduce(
           (page, [name, text]) => page.replaceAll(`{{${name}}}`, text),
           html,
         ),
@@ -105,7 +105,10 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
   },
   // The server's rendering of the public pages needs nothing installed beside it, and no development checks.
   ssr: { noExternal: isSsrBuild ? true : [] },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    BUILT_LANGUAGE: JSON.stringify(LANGUAGE),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

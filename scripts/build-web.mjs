@@ -45,6 +45,11 @@ function listFiles(source) {
   return source.includes('.') ? [whole] : files.filter((file) => !/\.test\.tsx?$/.test(file)).sort();
 }
 
+/** Returns the languages of the site, by the texts that were made. @returns {string[]} */
+function listLanguages() {
+  return JSON.parse(readFileSync(path.join(DIST, 'texts/languages.json'), 'utf8'));
+}
+
 /** A hash of what the site is built from: names and contents. */
 function hashSources() {
   const hash = createHash('sha256');
@@ -63,7 +68,7 @@ function isBuilt(hash) {
 }
 
 /**
- * @param {'en' | 'bn'} language
+ * @param {string} language
  * @param {string[]} options
  */
 async function runVite(language, options) {
@@ -94,49 +99,58 @@ function layFiles(from, web) {
 }
 
 /**
- * Lays the site in Bangla beside that in English: its document and manifests have names of their own.
- * @param {string} bangla
+ * Lays the site in another language beside that in English: its document and manifests have names of their own.
+ * @param {string} built
  * @param {string} web
+ * @param {string} language
  */
-function layBeside(bangla, web) {
-  layFiles(bangla, web);
-  copyFileSync(path.join(bangla, 'index.html'), path.join(web, 'index.bn.html'));
-  copyFileSync(path.join(bangla, '.vite/manifest.json'), path.join(web, '.vite/manifest.bn.json'));
-  mkdirSync(path.join(web, 'bn'));
-  copyFileSync(path.join(bangla, 'manifest.webmanifest'), path.join(web, 'bn/manifest.webmanifest'));
+function layBeside(built, web, language) {
+  layFiles(built, web);
+  copyFileSync(path.join(built, 'index.html'), path.join(web, `index.${language}.html`));
+  copyFileSync(path.join(built, '.vite/manifest.json'), path.join(web, '.vite', `manifest.${language}.json`));
+  mkdirSync(path.join(web, language));
+  copyFileSync(path.join(built, 'manifest.webmanifest'), path.join(web, language, 'manifest.webmanifest'));
 }
 
 /**
  * Builds what is shown without a line, and lays it beside the site with the worker that keeps it.
  * @param {string} aside
  * @param {string} web
+ * @param {string[]} others the languages beside English
  */
-async function addOfflinePages(aside, web) {
-  const [english, bangla] = [path.join(aside, 'offline/en'), path.join(aside, 'offline/bn')];
-  const apart = ['--mode', 'offline', '--outDir'];
-  await Promise.all([runVite('en', [...apart, english]), runVite('bn', [...apart, bangla])]);
-  const files = [english, bangla].flatMap((built) => layFiles(built, web));
-  copyFileSync(path.join(english, 'offline.html'), path.join(web, 'offline.html'));
-  copyFileSync(path.join(bangla, 'offline.html'), path.join(web, 'offline.bn.html'));
-  writeWorker(web, files);
+async function addOfflinePages(aside, web, others) {
+  /** @param {string} language */
+  const folder = (language) => path.join(aside, 'offline', language);
+  const languages = ['en', ...others];
+  await Promise.all(
+    languages.map((language) => runVite(language, ['--mode', 'offline', '--outDir', folder(language)])),
+  );
+  const files = languages.flatMap((language) => layFiles(folder(language), web));
+  copyFileSync(path.join(folder('en'), 'offline.html'), path.join(web, 'offline.html'));
+  for (const language of others)
+    copyFileSync(path.join(folder(language), 'offline.html'), path.join(web, `offline.${language}.html`));
+  writeWorker(web, files, ['/offline', ...others.map((language) => `/${language}/offline`)]);
 }
 
 /** Builds aside and puts all in place at the end, so that a broken build never replaces one that works. */
 async function build() {
   const aside = path.join(DIST, `build-${process.pid}`);
   const web = path.join(aside, 'web');
-  const bangla = path.join(aside, 'bangla');
   const render = path.join(aside, 'render');
-  const renderer = ['--ssr', 'entry-server.tsx', '--outDir'];
+  const others = listLanguages().filter((language) => language !== 'en');
+  /** @param {string} language */
+  const beside = (language) => path.join(aside, 'beside', language);
+  /** @param {string} language */
+  const renderer = (language) =>
+    runVite(language, ['--ssr', 'entry-server.tsx', '--outDir', path.join(render, language)]);
   try {
-    await Promise.all([runVite('en', ['--outDir', web]), runVite('bn', ['--outDir', bangla])]);
-    layBeside(bangla, web);
-    await addOfflinePages(aside, web);
-    const rendering = [
-      runVite('en', [...renderer, path.join(render, 'en')]),
-      runVite('bn', [...renderer, path.join(render, 'bn')]),
-    ];
-    await Promise.all([compressFiles(web), ...rendering]);
+    await Promise.all([
+      runVite('en', ['--outDir', web]),
+      ...others.map((language) => runVite(language, ['--outDir', beside(language)])),
+    ]);
+    for (const language of others) layBeside(beside(language), web, language);
+    await addOfflinePages(aside, web, others);
+    await Promise.all([compressFiles(web), ...['en', ...others].map(renderer)]);
     for (const part of PARTS) {
       rmSync(path.join(DIST, part), { recursive: true, force: true });
       renameSync(path.join(aside, part), path.join(DIST, part));

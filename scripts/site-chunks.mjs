@@ -36,7 +36,6 @@ const DAYS = [
   'src/contract/club/sport',
   'src/web/api/first-load-queries.ts',
   'src/web/features/calendar/address.ts',
-  'src/web/features/calendar/grid-cell-texts.tsx',
   'src/web/features/calendar/rows.ts',
   'src/web/features/calendar/sport-chips.tsx',
   'src/web/session/use-role.ts',

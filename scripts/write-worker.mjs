@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The documents in which all pages come, and those for times without a line. */
-const DOCUMENTS = ['index.html', 'index.bn.html', 'offline.html', 'offline.bn.html'];
+/** Documents are told apart by these names, and have no hash in them. */
+const DOCUMENT = /\.html$/;
 
 /**
  * Names a build by all that it consists of: a browser learns of a new version by another worker. Names of files have a hash of
@@ -13,7 +13,10 @@ const DOCUMENTS = ['index.html', 'index.bn.html', 'offline.html', 'offline.bn.ht
  */
 function nameBuild(web) {
   const hash = createHash('sha256').update(readdirSync(path.join(web, 'assets')).sort().join());
-  for (const name of DOCUMENTS) hash.update(readFileSync(path.join(web, name)));
+  for (const name of readdirSync(web)
+    .filter((one) => DOCUMENT.test(one))
+    .sort())
+    hash.update(readFileSync(path.join(web, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -22,10 +25,11 @@ function nameBuild(web) {
  * of theirs. Fonts come if there is a line; each machine has some.
  * @param {string} web
  * @param {string[]} files in the folder of assets
+ * @param {string[]} pages those that are shown without a line
  */
-export function writeWorker(web, files) {
+export function writeWorker(web, files, pages) {
   const kept = new Set(files.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`));
-  const list = ['/offline', '/bn/offline', ...[...kept].sort()];
+  const list = [...pages, ...[...kept].sort()];
   const worker = path.join(web, 'sw.js');
   const text = readFileSync(worker, 'utf8')
     .replace('__BUILD__', nameBuild(web))

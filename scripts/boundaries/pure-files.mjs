@@ -17,6 +17,7 @@ export const PURE_FILES = [
   'features/audit/view-rules.ts',
   'features/audit/words-rules.ts',
   'features/backup/rules.ts',
+  'features/bookings/limits.ts',
   'features/bookings/policy.ts',
   'features/bookings/booking.ts',
   'features/calendar/rules.ts',
@@ -83,6 +84,7 @@ export const PURE_FILES = [
   'providers/hosted/taka-text.ts',
   'providers/sslcommerz/payment-rules.ts',
   'providers/sslcommerz/try-rules.ts',
+  'features/users/role-words.ts',
 ];
 
 requireThere(PURE_FILES, SERVER);

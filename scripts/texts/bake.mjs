@@ -55,21 +55,23 @@ function applyEdits(code, edits, { start, end }) {
  * @param {Subject} subject
  * @param {string} language
  * @param {TextImport} found
- * @returns {Edit[]}
+ * @returns {{ edits: Edit[], kept: string[] }} `kept` stands above the code
  */
 function bakeImport(subject, language, found) {
-  if (found.isWhole) {
-    const keys = [...(subject.languages.get('en')?.messages.keys() ?? [])];
-    const texts = keys.map(
-      (key) => `${JSON.stringify(key)}: ${writeText(compileText(subject, language, key))}`,
-    );
-    return [{ ...found, write: () => `const ${found.local} = { ${texts.join(', ')} };` }];
-  }
   /** @type {Edit[]} */
   const edits = [];
   /** @type {string[]} */
   const kept = [];
-  for (const [key, uses] of Map.groupBy(found.uses, (use) => use.key)) {
+  const keys = [...(subject.languages.get('en')?.messages.keys() ?? [])];
+  const table = keys.filter((key) => [...found.families].some((family) => key.startsWith(family)));
+  if (table.length > 0) {
+    const texts = table.map(
+      (key) => `${JSON.stringify(key)}: ${writeText(compileText(subject, language, key))}`,
+    );
+    kept.push(`const ${found.local} = { ${texts.join(', ')} };`);
+  }
+  const alone = found.uses.filter(({ key }) => !table.includes(key));
+  for (const [key, uses] of Map.groupBy(alone, (use) => use.key)) {
     const text = compileText(subject, language, key);
     const { isText, names, body } = text;
     const name = `${found.local}$${key.replaceAll(/\W/g, '$')}$${edits.length}`;
@@ -82,7 +84,7 @@ function bakeImport(subject, language, found) {
       edits.push(...uses.map((use) => ({ ...use, write: () => name })));
     }
   }
-  return [...edits, { ...found, write: () => kept.join(' ') }];
+  return { edits: [...edits, { ...found, write: () => '' }], kept };
 }
 
 /**
@@ -94,10 +96,13 @@ function bakeImport(subject, language, found) {
  */
 export function bakeTexts(code, file, language, read) {
   const imports = findUses(code, file);
-  const edits = imports.flatMap((found) => bakeImport(read(found.subject), language, found));
+  const parts = imports.map((found) => bakeImport(read(found.subject), language, found));
+  const edits = parts.flatMap((part) => part.edits);
   // The wider one comes first where two begin together.
   edits.sort((a, b) => a.start - b.start || b.end - a.end);
-  const baked = applyEdits(code, edits, { start: 0, end: code.length });
+  // An import may stand anywhere; what stands in its place is read as the code runs, so it comes first, on the line that is there.
+  const above = parts.flatMap((part) => part.kept).join(' ');
+  const baked = above + applyEdits(code, edits, { start: 0, end: code.length });
   return { baked, subjects: imports.map(({ subject }) => subject) };
 }
 

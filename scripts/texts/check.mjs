@@ -99,11 +99,11 @@ export function findFormFaults(file, text) {
  */
 export function findUnused({ name, languages }, uses) {
   const own = uses.filter(({ subject }) => subject === name);
-  if (own.some(({ isWhole }) => isWhole)) return [];
+  const families = own.flatMap((found) => [...found.families]);
   const used = new Set(own.flatMap((found) => found.uses.map(({ key }) => key)));
   const { file = '', messages } = languages.get('en') ?? {};
   return [...(messages?.keys() ?? [])]
-    .filter((key) => !used.has(key))
+    .filter((key) => !used.has(key) && !families.some((family) => key.startsWith(family)))
     .map((key) => `${file}: ${key}: nothing uses it. Take it out of every language.`);
 }
 

@@ -21,7 +21,7 @@ function writeWhole(name, content) {
 }
 
 /** @type {Map<string, string>} */
-const files = new Map();
+const files = new Map([['languages.json', JSON.stringify(LANGUAGES)]]);
 /** @type {string[]} */
 const faults = [];
 for (const name of listSubjects()) {

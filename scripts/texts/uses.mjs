@@ -8,7 +8,8 @@ import { parseSync } from 'vite';
  * `call` is given where the text is called with an object whose fields are plain names.
  * @typedef {{ start: number, end: number }} Span
  * @typedef {Span & { key: string, call?: Span & { fields: Map<string, Span> } }} Use
- * @typedef {Span & { subject: string, local: string, uses: Use[], isWhole: boolean }} TextImport `isWhole` where it may use any key
+ * `families` are the beginnings of keys of which any may be used: `t[`state.${code}`]`; '' where that is each key.
+ * @typedef {Span & { subject: string, local: string, uses: Use[], families: Set<string> }} TextImport
  * @typedef {Span & { type: string, name?: string, [field: string]: unknown }} Node
  */
 
@@ -36,7 +37,7 @@ function readImport(code, node) {
       `${code.slice(node.start, node.end)} is not understood. Write: import { t } from '#texts/${subject}.js';`,
     );
   const local = /** @type {Node} */ (specifier.local).name ?? '';
-  return { subject, local, uses: [], isWhole: false, start: node.start, end: node.end };
+  return { subject, local, uses: [], families: new Set(), start: node.start, end: node.end };
 }
 
 /** Whether this gives something else the name. @param {Node} node @param {Node} parent @param {Node} above */
@@ -68,6 +69,14 @@ function readKey(member) {
   const property = /** @type {Node} */ (member.property);
   if (member.computed === false) return property.name ?? null;
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
+}
+
+/** Returns how all keys begin that may stand here: `state.` for `t[`state.${code}`]`. @param {Node} member */
+function readFamily(member) {
+  const property = /** @type {Node} */ (member.property);
+  if (member.computed !== true || property.type !== 'TemplateLiteral') return '';
+  const [head] = /** @type {{ value: { cooked: string } }[]} */ (property.quasis);
+  return head?.value.cooked ?? '';
 }
 
 /** @param {Node} member @param {Node} above @returns {Use['call']} */
@@ -109,8 +118,9 @@ export function findUses(code, file) {
       if (!found || isOnlyName(node, parent)) return;
       if (isDeclared(node, parent, above))
         throw new Error(`${file} calls something else ${found.local} as well: give it another name.`);
-      const key = parent.type === 'MemberExpression' && parent.object === node ? readKey(parent) : null;
-      if (key === null) found.isWhole = true;
+      const isMember = parent.type === 'MemberExpression' && parent.object === node;
+      const key = isMember ? readKey(parent) : null;
+      if (key === null) found.families.add(isMember ? readFamily(parent) : '');
       else {
         const call = readCall(parent, above);
         found.uses.push({ key, start: parent.start, end: parent.end, ...(call && { call }) });

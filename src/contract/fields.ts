@@ -1,10 +1,11 @@
+import { t } from '#texts/fields.js';
+import { formatNumber } from './numbers.ts';
 import * as z from 'zod/mini';
 import { cleanText, plainSigns } from './plain-text.ts';
 import { say } from './say.ts';
-import { t } from './fields-texts.ts';
 
 /** Refuses a longer text before any later check looks at it: no pattern runs over more than its limit. */
-export function atMost(max: number, error = () => t.atMost(max)) {
+export function atMost(max: number, error = () => t.atMost({ most: formatNumber(max) })) {
   return z.maxLength(max, { error, abort: true });
 }
 

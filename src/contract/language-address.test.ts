@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, hasChosenBangla, languageChoice, readAddress } from './language-address.ts';
+import { addressIn, chosenLanguage, languageChoice, readAddress } from './language-address.ts';
 
 test.each([
   ['/', 'en', '/'],
@@ -25,9 +25,10 @@ test.each([
 });
 
 test('the choice is kept in a cookie, among others and whatever else they hold', () => {
-  expect(hasChosenBangla(undefined)).toBe(false);
-  expect(hasChosenBangla('was-signed-in=1; language=bn')).toBe(true);
-  expect(hasChosenBangla('language=bnx; xlanguage=bn; ;;=')).toBe(false);
+  expect(chosenLanguage(undefined)).toBeNull();
+  expect(chosenLanguage('was-signed-in=1; language=bn')).toBe('bn');
+  expect(chosenLanguage('language=bnx; xlanguage=bn; ;;=')).toBeNull();
+  expect(chosenLanguage('language=en')).toBeNull();
   expect(languageChoice('bn', 'https:')).toBe('language=bn; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
-  expect(languageChoice('en', 'http:')).toBe('language=bn; Max-Age=0; Path=/; SameSite=Lax');
+  expect(languageChoice('en', 'http:')).toBe('language=en; Max-Age=0; Path=/; SameSite=Lax');
 });

@@ -1,11 +1,11 @@
-import type { Language } from './language.ts';
+import { LANGUAGES, type Language } from './language.ts';
 
-/** Addresses of the site in Bangla begin with it; those in English have nothing before them. */
-const PREFIX = '/bn';
-
-/** Browsers write this cookie for whoever has chosen Bangla; it leads from the bare address of the site to `/bn`. */
-const CHOICE = 'language=bn';
+/** Browsers write this cookie for whoever has chosen a language; it leads from the bare address of the site to that of the language. */
+const CHOICE = 'language=';
 const LASTS_SECONDS = 365 * 24 * 3600;
+
+/** Addresses in English have nothing before them, those of another language its name: `/bn`. */
+const prefix = (language: Language) => (language === 'en' ? '' : `/${language}`);
 
 /**
  * Returns the language of an address, and the page of the site without it.
@@ -13,10 +13,9 @@ const LASTS_SECONDS = 365 * 24 * 3600;
  * readAddress('/bn/courts'); // { language: 'bn', pathname: '/courts' }
  */
 export function readAddress(pathname: string): { language: Language; pathname: string } {
-  const after = pathname.slice(PREFIX.length);
-  if (!pathname.toLowerCase().startsWith(PREFIX) || !(after === '' || after.startsWith('/')))
-    return { language: 'en', pathname };
-  return { language: 'bn', pathname: after || '/' };
+  const [, name = '', after = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? [];
+  const language = LANGUAGES.find((one) => one !== 'en' && one.toLowerCase() === name.toLowerCase());
+  return language === undefined ? { language: 'en', pathname } : { language, pathname: after || '/' };
 }
 
 /**
@@ -26,16 +25,18 @@ export function readAddress(pathname: string): { language: Language; pathname: s
  */
 export function addressIn(language: Language, path: string): string {
   if (language === 'en' || !path.startsWith('/')) return path;
-  return PREFIX + path.replace(/^\/(?=$|[?#])/, '');
+  return prefix(language) + path.replace(/^\/(?=$|[?#])/, '');
 }
 
-/** Whether the person at a browser has chosen Bangla; anybody may write the cookie, and it opens nothing. */
-export function hasChosenBangla(cookies = ''): boolean {
-  return cookies.split(/; */).includes(CHOICE);
+/** Returns what a browser says that its person has chosen in place of English; anybody may write the cookie, and it opens nothing. */
+export function chosenLanguage(cookies = ''): Exclude<Language, 'en'> | null {
+  const chosen = cookies.split(/; */).find((cookie) => cookie.startsWith(CHOICE));
+  const language = LANGUAGES.find((one) => `${CHOICE}${one}` === chosen);
+  return language === undefined || language === 'en' ? null : language;
 }
 
 /** Returns what a browser writes into its cookies when somebody chooses a language. */
 export function languageChoice(language: Language, protocol: string): string {
   const attributes = `Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
-  return `${CHOICE}; Max-Age=${language === 'bn' ? LASTS_SECONDS : 0}; ${attributes}`;
+  return `${CHOICE}${language}; Max-Age=${language === 'en' ? 0 : LASTS_SECONDS}; ${attributes}`;
 }

@@ -1,6 +1,20 @@
-/** The languages of the site. */
+/** The languages of the site, which have a catalogue of each subject. */
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** Returns a value for each language. */
+export function mapLanguages<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  // The list has each language once.
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >;
+}
+
+/** Returns how a document names its language: English is the British one. */
+export function documentLanguage(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
 
 let current: () => Language = () => 'en';
 
@@ -31,7 +45,14 @@ export function chooseTexts<Texts extends object>(texts: Record<Language, Texts>
   });
 }
 
-/** Returns the same of texts that stand in code. A build for browsers has its own language in place of the call, and leaves the other out. */
+/**
+ * Returns what code has for the language at work; that of English, where it has nothing for it. A build for browsers has its own in place
+ * of the call, and leaves the other out.
+ */
 export function both<Texts extends object>(texts: { en: Texts; bn: Texts }): Texts {
-  return chooseTexts(texts);
+  const all: Partial<Record<string, Texts>> = texts;
+  return new Proxy(texts.en, {
+    // The keys of the Proxy are those of the texts.
+    get: (_, key) => (all[current()] ?? texts.en)[key as keyof Texts],
+  });
 }

@@ -11,18 +11,27 @@ function inBangla(value: number, least: number, most: number): string {
 const en = {
   decimal: (value: number, least: number, most: number) =>
     value.toLocaleString('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most }),
+  digits: (text: string) => text,
 };
 
-const bn: typeof en = { decimal: (value, least, most) => inBangla(value, least, most) };
+const bn: typeof en = {
+  decimal: (value, least, most) => inBangla(value, least, most),
+  digits: (text) => banglaDigits(text),
+};
 
-const t = both({ en, bn });
+const formats = both({ en, bn });
 
 /** `1234567` → `1,234,567` or `১২,৩৪,৫৬৭`; at most so many decimals are printed, and none that is nothing. */
 export function formatNumber(value: number, mostDecimals = 0): string {
-  return t.decimal(value, 0, mostDecimals);
+  return formats.decimal(value, 0, mostDecimals);
 }
 
 /** `99.5` → `99.50` or `৯৯.৫০`: so many decimals always. */
 export function formatDecimals(value: number, decimals: number): string {
-  return t.decimal(value, decimals, decimals);
+  return formats.decimal(value, decimals, decimals);
+}
+
+/** `01712 345678` → the same, or `০১৭১২ ৩৪৫৬৭৮`: digits that are no number to be grouped. */
+export function formatDigits(text: string): string {
+  return formats.digits(text);
 }

@@ -1,10 +1,11 @@
+import { t } from '#texts/fields.js';
+import { formatNumber } from './numbers.ts';
 import * as z from 'zod/mini';
 import { say } from './say.ts';
-import { t } from './whole-number-texts.ts';
 
 /** Returns a whole number of a form, from `min` to `max`. */
 export function wholeIn(min: number, max: number) {
-  const wanted = say(() => t.wholeNumber({ min, max }));
+  const wanted = say(() => t.wholeNumber({ min: formatNumber(min), max: formatNumber(max) }));
   return z
     .number({ error: ({ input }) => (input === undefined ? t.required : wanted.error()) })
     .check(z.int(wanted), z.minimum(min, wanted), z.maximum(max, wanted));

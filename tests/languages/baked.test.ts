@@ -70,6 +70,22 @@ test('a build has all texts of a subject where any may be wanted', () => {
   );
 });
 
+test('a build has the texts that begin as the key does', () => {
+  expect(bake('export const a = (state) => t[`court.${state}`] + t.busy;')).toBe(
+    'const t = { "court.closed": "Closed" };\nexport const a = (state) => t[`court.${state}`] + "Busy";',
+  );
+});
+
+test('a build has its texts above what uses them, wherever the import stands', () => {
+  const { baked } = bakeTexts(
+    "const a = [t.busy, t.busy];\nimport { t } from '#texts/hall.js';",
+    'a.ts',
+    'en',
+    () => subject,
+  );
+  expect(baked).toBe('const t$busy$0 = "Busy";const a = [t$busy$0, t$busy$0];\n');
+});
+
 test('a build has no text that is not there', () => {
   expect(() => bake('export const a = t.nothing;')).toThrow('src/texts/hall.en.arb has no text nothing');
 });

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { t as failures } from '#server/features/backup/failure-texts.ts';
 import * as rules from '#server/features/operation/findings.ts';
 import { inLanguage } from '#server/platform/language.ts';
-import { findBackupTrouble } from '../support/product.ts';
-import { listTextFiles } from './support/read-texts.ts';
+import { findBackupTrouble, sayFailure } from '../support/product.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;
 const DAY = 86_400_000;
@@ -130,21 +128,10 @@ test('why a backup failed is kept in English, and told in Bangla', () => {
   ];
   const sentences = files.flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(35);
-  const untold = sentences.filter((text) =>
-    inLanguage('bn', () => failures.failure(text)).includes('ইংরেজি'),
-  );
+  const untold = sentences.filter((text) => inLanguage('bn', () => sayFailure(text)).includes('ইংরেজি'));
   // A backup that was just made is of this version and in its own tables, has as many rows as were written, and goes into tables of its
   // own. A node leaves one to others where it does not know the tables, and is asked for none where there is no club.
   const elsewhere =
     /made by version|are not those of its version|rows in the file instead|^There is (a|no) club|^A later version/;
   expect(untold.filter((text) => !elsewhere.test(text))).toEqual([]);
-});
-
-test('each file of texts of the server has both languages', () => {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /texts\.tsx?$/.test(name) && !name.endsWith('/tell-of-texts.ts'))
-    .map((name) => `src/server/${name}`);
-  expect(files.length).toBeGreaterThan(60);
-  const walked = new Set(listTextFiles());
-  expect(files.filter((file) => !walked.has(file))).toEqual([]);
 });

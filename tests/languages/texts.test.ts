@@ -40,7 +40,7 @@ const CODES =
   /\+880 1700-0+|Base64|\d+:\d+ [AP]M - \d+:\d+ [AP]M|3-D Secure|UTF-8|WELCOME10|SHA-?256|https?:\/\/\S*|[\w.-]+@[\w.-]+|[A-Z]{2,}\d+/g;
 
 /** Bangla in Latin letters, as people write it on phones: in its own letters a text message would cost a second part. */
-const IN_LATIN_LETTERS = new Set(['src/server/features/messages/sending/sms-texts.ts confirmPhone']);
+const IN_LATIN_LETTERS = new Set(['src/texts/sms.bn.arb confirmPhone']);
 
 /** Words that the rules of tone forbid. */
 const FORBIDDEN: [word: string, why: string][] = [

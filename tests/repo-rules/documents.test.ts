@@ -7,7 +7,7 @@ import { callbackPage } from '#server/sign-in/own/google-sign-in.ts';
 
 const SITE = readFileSync(path.resolve(import.meta.dirname, '../../src/web/index.html'), 'utf8').replace(
   '{{lang}}',
-  documentTexts.lang,
+  documentTexts('en').lang,
 );
 const BEGINNING = '<!doctype html>\n<html lang="en-GB">';
 

@@ -18,11 +18,6 @@ function takenBy(file: string): string[] {
 test('what a test takes of the features it takes through the door of the product', () => {
   expect(takenBy(DOOR)).not.toEqual([]);
   const others = globSync('**/*.{ts,tsx}', { cwd: TESTS }).filter((file) => file !== DOOR);
-  const past = others.flatMap((file) =>
-    takenBy(file)
-      // Texts stand beside what shows them, and a test of the languages reads them there.
-      .filter((name) => !name.endsWith('texts.ts'))
-      .map((name) => `${file}: ${name}`),
-  );
+  const past = others.flatMap((file) => takenBy(file).map((name) => `${file}: ${name}`));
   expect(past).toEqual([]);
 });

@@ -13,7 +13,7 @@ const readAll = (pattern: string, isRead: (file: string) => boolean) =>
     .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
     .join('\n');
 
-const server = readAll('src/server/**/*.ts', (file) => !/problem-titles\.ts$|\.test\.ts$/.test(file));
+const server = readAll('src/server/**/*.ts', (file) => !file.endsWith('.test.ts'));
 const tests = readAll('tests/**/*.test.ts', (file) => !file.startsWith('tests/repo-rules/'));
 
 /** The general answers of every call, or of pages: no call names them. */

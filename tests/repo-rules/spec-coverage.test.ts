@@ -117,7 +117,7 @@ describe('a table that is not true is found out', () => {
   });
 
   test('by a text of which a letter differs', () => {
-    const toast = ['src/web/pages/site/auth/login-texts.ts'];
+    const toast = ['src/texts/sign-in.en.arb'];
     expect(missingParts('You are successfully loged in', toast)).toEqual([]);
     expect(missingParts('You are successfully logged in', toast)).toEqual(['You are successfully logged in']);
   });

@@ -50,7 +50,7 @@ describe('who has chosen Bangla', () => {
     expect([status, headers['location'], headers['set-cookie']]).toEqual([
       302,
       '/',
-      ['language=bn; Max-Age=0; Path=/; SameSite=Lax'],
+      ['language=en; Max-Age=0; Path=/; SameSite=Lax'],
     ]);
     for (const elsewhere of ['https://club.example/bn', 'rubbish', ''])
       expect((await from(elsewhere)).headers['location']).toBe('/bn');

@@ -35,6 +35,7 @@ export { inSession } from '#server/features/backup/session.ts';
 export { settleRestored } from '#server/features/backup/end-hold.ts';
 export { digest } from '#server/features/backup/tables.ts';
 export { findBackupTrouble } from '#server/features/backup/rules.ts';
+export { sayFailure } from '#server/features/backup/failure-words.ts';
 export { freeStraySlots, moveBooking } from '#server/features/bookings/change-booking.ts';
 export { findClaims } from '#server/features/bookings/open-booking.ts';
 export { findWithoutCode, makeMissingCodes } from '#server/features/bookings/booking-codes.ts';

@@ -1,9 +1,10 @@
+import { t } from '#texts/bookings.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { booking, bookingStatus, rejectionReason } from './bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { role } from '../people/users.ts';
 import { say } from '../say.ts';
-import { t } from './booking-requests-texts.ts';
 
 /** The most requests that are decided by one call. */
 export const MOST_DECIDED = 100;
@@ -20,7 +21,10 @@ export const decideBookings = endpoint({
         1,
         say(() => t.chooseBooking),
       ),
-      z.maxLength(MOST_DECIDED, { error: () => t.mostDecided(MOST_DECIDED), abort: true }),
+      z.maxLength(MOST_DECIDED, {
+        error: () => t.mostDecided({ most: formatNumber(MOST_DECIDED) }),
+        abort: true,
+      }),
     ),
     decision: z.enum(
       ['approve', 'reject'],

@@ -1,20 +1,12 @@
+import { t } from '#texts/times.js';
 import type { Booking } from './bookings.ts';
 import { clubDateOf, clubMinuteOf, instantOf } from '../clock/club-time.ts';
 import { formatClubDate } from '../clock/dates.ts';
 import { formatSpan, formatTime } from '../clock/time-of-day.ts';
-import { both } from '../language.ts';
 import { formatNumber } from '../numbers.ts';
 import { formatSlot, parseSlot, type Slot } from './slots.ts';
 
 const NO_BREAK = '\u00a0';
-
-const en = {
-  sessions: (time: string, sessions: number) => `${time}, ${sessions} sessions`,
-};
-const bn: typeof en = {
-  sessions: (time, sessions) => `${time}, ${formatNumber(sessions)}টি সেশন`,
-};
-const t = both({ en, bn });
 
 /** Returns the slots of a booking, neighbouring ones together; null where one is no time range. */
 export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
@@ -40,7 +32,10 @@ export function joinSlots(labels: string[]): string[] {
     const [first] = run;
     const last = run.at(-1) ?? first;
     if (first === last) return formatSlot(first.label);
-    return t.sessions(formatSpan(first.startsAt, last.endsAt).replaceAll(' ', NO_BREAK), run.length);
+    return t.sessions({
+      time: formatSpan(first.startsAt, last.endsAt).replaceAll(' ', NO_BREAK),
+      sessions: formatNumber(run.length),
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { clubDate } from '../clock/club-date.ts';
@@ -6,7 +7,6 @@ import { atMost, email, textOrEmpty } from '../fields.ts';
 import { seenTotal, taka } from '../money/money.ts';
 import { optionalName } from '../people/names.ts';
 import { say } from '../say.ts';
-import { t } from './bookings-texts.ts';
 
 export const bookingStatus = z.enum([
   // Held for somebody who waited for it, until they answer.

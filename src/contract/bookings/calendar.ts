@@ -1,3 +1,5 @@
+import { t } from '#texts/calendar.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { MAX_OWN_DAYS } from '../clock/calendar-days.ts';
 import { clubDate } from '../clock/club-date.ts';
@@ -5,7 +7,6 @@ import { addDays } from '../clock/club-time.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { pricedTiers, tierPrices } from '../money/tier-prices.ts';
 import { say } from '../say.ts';
-import { t } from './calendar-texts.ts';
 
 // Nothing here depends on the clock or on a person: an answer changes only when a booking or a court does.
 const boardCell = z.object({
@@ -87,7 +88,7 @@ export const getWeek = endpoint({
 export const fewDays = z.object({ from: clubDate, to: clubDate }).check(
   z.refine(
     ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),
-    say(() => t.askForDays(MAX_OWN_DAYS)),
+    say(() => t.askForDays({ most: formatNumber(MAX_OWN_DAYS) })),
   ),
 );
 

@@ -1,11 +1,7 @@
-import { both } from '../language.ts';
+import { t } from '#texts/times.js';
 import { parseSlot } from './slots.ts';
 
-const en = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
-const bn: typeof en = { morning: 'সকাল', afternoon: 'দুপুর ও বিকেল', evening: 'সন্ধ্যা ও রাত' };
-const t = both({ en, bn });
-
-type Part = keyof typeof en;
+type Part = 'morning' | 'afternoon' | 'evening';
 
 /** A list of at most this many slots is read at a glance without headings. */
 const FEW = 12;
@@ -28,6 +24,9 @@ function partOf(label: string): Part {
 export function groupSlots<Row>(slots: Row[], labelOf: (slot: Row) => string): PartOfDay<Row>[] {
   if (slots.length <= FEW) return [{ name: null, slots }];
   return (['morning', 'afternoon', 'evening'] as const)
-    .map((part) => ({ name: t[part], slots: slots.filter((slot) => partOf(labelOf(slot)) === part) }))
+    .map((part) => ({
+      name: t[`partOfDay.${part}`],
+      slots: slots.filter((slot) => partOf(labelOf(slot)) === part),
+    }))
     .filter((part) => part.slots.length > 0);
 }

@@ -1,8 +1,9 @@
+import { t } from '#texts/weekly.js';
 import { instantOf } from '../clock/club-time.ts';
 import { formatTaka } from '../money/taka-text.ts';
 import { formatMoment } from './booking-times.ts';
 import type { Booking } from './bookings.ts';
-import { t } from './rest-texts.ts';
+
 import { parseSlot } from './slots.ts';
 
 const MINUTE = 60_000;
@@ -33,5 +34,5 @@ export function restOf(
 /** Says what is left to pay, until when and where. */
 export function sayRest({ amount: taka, until }: Rest): string {
   const amount = formatTaka(taka);
-  return until === null ? t.atTheClub(amount) : t.hereOrAtTheClub({ amount, until: formatMoment(until) });
+  return until === null ? t.atTheClub({ amount }) : t.hereOrAtTheClub({ amount, until: formatMoment(until) });
 }

@@ -1,10 +1,10 @@
+import { t } from '#texts/weekly.js';
 import * as z from 'zod/mini';
 import { booking, bookingRequest, CLAIM_REFUSALS, rejectionReason } from './bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { wholeNumber } from '../validation-messages.ts';
 import { say } from '../say.ts';
-import { t } from './series-texts.ts';
 
 /** More than any club lets one series have. */
 export const MOST_WEEKS = 52;

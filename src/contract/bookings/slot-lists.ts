@@ -1,7 +1,7 @@
 // Apart from slots.ts, so that a page that only shows slots need not load it.
+import { t } from '#texts/times.js';
 import { asciiDigits } from '../digits.ts';
 import { overlaps, parseSlot, type Slot } from './slots.ts';
-import { t as faults } from './slots-texts.ts';
 
 /** What is wrong with a list of slots: the line at fault (from 0) and a sentence for people. */
 export interface SlotFault {
@@ -14,9 +14,9 @@ export function parseSlots(lines: string[]): { slots: Slot[] } | { fault: SlotFa
   const slots: Slot[] = [];
   for (const [line, text] of lines.entries()) {
     const slot = parseSlot(asciiDigits(text));
-    if (!slot) return { fault: { line, message: faults.noTimeRange(text) } };
+    if (!slot) return { fault: { line, message: t.noTimeRange({ text }) } };
     const other = slots.find((earlier) => overlaps(earlier, slot));
-    if (other) return { fault: { line, message: faults.overlaps({ text, other: other.label }) } };
+    if (other) return { fault: { line, message: t.overlaps({ text, other: other.label }) } };
     slots.push(slot);
   }
   return { slots: slots.sort((a, b) => a.startsAt - b.startsAt) };

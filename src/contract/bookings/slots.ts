@@ -58,11 +58,11 @@ const bn: typeof en = {
     return slot ? formatSpan(slot.startsAt, slot.endsAt) : label;
   },
 };
-const t = both({ en, bn });
+const formats = both({ en, bn });
 
 /** `7:00 AM - 8:00 AM` → the same, or `সকাল ৭:০০ – ৮:০০`: a slot as people read it; what is no time range stays. */
 export function formatSlot(label: string): string {
-  return t.slot(label);
+  return formats.slot(label);
 }
 
 /** Whether two ranges of one day share a minute; a slot that ends when another begins does not overlap it. */

@@ -1,9 +1,9 @@
+import { t } from '#texts/waiting.js';
 import * as z from 'zod/mini';
 import { booking, bookingRequest, CLAIM_REFUSALS } from './bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { say } from '../say.ts';
-import { t } from './waiting-list-texts.ts';
 
 /** What is held can be answered until this many minutes before play. */
 export const ANSWER_BEFORE_MINUTES = 30;

@@ -1,4 +1,4 @@
-import { both } from '../language.ts';
+import { t } from '#texts/times.js';
 import { formatNumber } from '../numbers.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,26 +9,11 @@ const SPANS: [number, Unit][] = [
   [1000, 'second'],
 ];
 
-const plural = (unit: string) => (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-const en = {
-  day: plural('day'),
-  hour: plural('hour'),
-  minute: plural('minute'),
-  second: plural('second'),
-};
-const bn: typeof en = {
-  day: (count) => `${formatNumber(count)} দিন`,
-  hour: (count) => `${formatNumber(count)} ঘণ্টা`,
-  minute: (count) => `${formatNumber(count)} মিনিট`,
-  second: (count) => `${formatNumber(count)} সেকেন্ড`,
-};
-const t = both({ en, bn });
-
-export type Unit = keyof typeof en;
+export type Unit = 'day' | 'hour' | 'minute' | 'second';
 
 /** `3`, `hour` → `3 hours` or `৩ ঘণ্টা`. */
 export function formatDuration(count: number, unit: Unit): string {
-  return t[unit](count);
+  return t[`duration.${unit}`]({ count, shown: formatNumber(count) });
 }
 
 const DAY_MINUTES = 24 * 60;

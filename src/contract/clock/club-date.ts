@@ -1,6 +1,6 @@
+import { t } from '#texts/times.js';
 import * as z from 'zod/mini';
 import { say } from '../say.ts';
-import { t } from './club-date-texts.ts';
 
 // PostgreSQL and the clock of the club know no year 0, and no club of ours is older.
 const EARLIEST = '2000-01-01';

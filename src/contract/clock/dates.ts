@@ -62,34 +62,34 @@ const bn: typeof en = {
   weekday: (date) => `${weekdayOf(date)}বার`,
 };
 
-const t = both({ en, bn });
+const formats = both({ en, bn });
 
 /** `2026-11-20T06:00:00Z` → `20 Nov 2026, 12:00` in Dhaka; `—` when missing. */
 export function formatInstant(iso: string | null | undefined): string {
-  return iso ? t.instant(new Date(iso)) : '—';
+  return iso ? formats.instant(new Date(iso)) : '—';
 }
 
 /** `2026-11-20` → `Fri, 20 Nov 2026`; `—` when missing. */
 export function formatClubDate(date: ClubDate | null | undefined): string {
-  return date ? t.date(date) : '—';
+  return date ? formats.date(date) : '—';
 }
 
 /** `2026-11-20` → `20 November 2026`. */
 export function formatLongDate(date: ClubDate): string {
-  return t.longDate(date);
+  return formats.longDate(date);
 }
 
 /** `2026-11-20` → `Fri 20`: a day of the next week, where there is little room. */
 export function formatShortDay(date: ClubDate): string {
-  return t.shortDay(date);
+  return formats.shortDay(date);
 }
 
 /** `2026-11-27` → `Fri 27 Nov`: a day of the next months, of which nobody asks the year. */
 export function formatDayAndMonth(date: ClubDate): string {
-  return t.dayAndMonth(date);
+  return formats.dayAndMonth(date);
 }
 
 /** `2026-11-20` → `Friday`. */
 export function formatWeekday(date: ClubDate): string {
-  return t.weekday(date);
+  return formats.weekday(date);
 }

@@ -30,13 +30,13 @@ const bn: typeof en = {
   shortDay: (date) => withYear(date),
 };
 
-const t = both({ en, bn });
+const formats = both({ en, bn });
 
 /** `2027-01-14` → `14 January`: a day that everybody knows the year of. */
-export const formatDayOfYear = (date: ClubDate) => t.dayOfYear(date);
+export const formatDayOfYear = (date: ClubDate) => formats.dayOfYear(date);
 
 /** `2027-01-14` → `14 January 2027`. */
-export const formatLongDay = (date: ClubDate) => t.longDay(date);
+export const formatLongDay = (date: ClubDate) => formats.longDay(date);
 
 /** `2027-01-14` → `14 Jan 2027`. */
-export const formatDay = (date: ClubDate) => t.shortDay(date);
+export const formatDay = (date: ClubDate) => formats.shortDay(date);

@@ -38,19 +38,19 @@ const bn: typeof en = {
   span: (from, to) => `${bn.time(from)} – ${partOf(from) === partOf(to) ? banglaClock(to) : bn.time(to)}`,
 };
 
-const t = both({ en, bn });
+const formats = both({ en, bn });
 
 /** `1140` → `7:00 PM` or `সন্ধ্যা ৭:০০`: minutes after midnight as people read them. */
 export function formatTime(minutes: number): string {
-  return t.time(minutes);
+  return formats.time(minutes);
 }
 
 /** `1140` → `7 PM` or `সন্ধ্যা ৭টা`, where there is little room. */
 export function formatHour(minutes: number): string {
-  return t.hour(minutes);
+  return formats.hour(minutes);
 }
 
 /** `420`, `480` → `7:00 – 8:00 AM` or `সকাল ৭:০০ – ৮:০০`. */
 export function formatSpan(from: number, to: number): string {
-  return t.span(from, to);
+  return formats.span(from, to);
 }

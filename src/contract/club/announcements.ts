@@ -1,7 +1,7 @@
+import { t } from '#texts/announcements.js';
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { imageUrlOrNone, isoInstant, requiredText, textOrNone } from '../fields.ts';
-import { t } from './announcements-texts.ts';
 
 export const announcement = z.object({
   _id: z.uuid(),

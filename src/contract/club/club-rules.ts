@@ -1,10 +1,10 @@
+import { t } from '#texts/club-rules.js';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 import { MAX_POISHA } from '../money/money.ts';
 import { say } from '../say.ts';
 import { wholeIn } from '../whole-number.ts';
-import { t } from './club-rules-texts.ts';
 
 /** Who waits for an admin: everyone; who has never been approved; nobody. */
 export const approvalPolicy = z.enum(

@@ -1,3 +1,5 @@
+import { t } from '#texts/club-settings.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
@@ -5,7 +7,6 @@ import { email, requiredText, textOrEmpty, textOrNone, version } from '../fields
 import { language } from '../language-field.ts';
 import { PAYMENT_METHODS, availableMethod, inBangla } from '../settings.ts';
 import { say } from '../say.ts';
-import { t } from './club-settings-texts.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
 function line(max: number) {
@@ -18,7 +19,7 @@ function line(max: number) {
 }
 
 function degrees(max: number) {
-  const wanted = say(() => t.degrees(max));
+  const wanted = say(() => t.degrees({ max: formatNumber(max) }));
   return z
     .number({ error: ({ input }) => (input === undefined ? t.required : wanted.error()) })
     .check(z.minimum(-max, wanted), z.maximum(max, wanted));
@@ -27,7 +28,7 @@ function degrees(max: number) {
 export const MAX_ADDRESS_LINES = 6;
 
 const vatFault = say(() => t.vatFault);
-const tooManyLines = say(() => t.mostLines(MAX_ADDRESS_LINES));
+const tooManyLines = say(() => t.mostLines({ most: formatNumber(MAX_ADDRESS_LINES) }));
 
 /** What the club says of itself on its pages, in its e-mails and on its receipts. */
 export const clubSettingsFields = z.object({

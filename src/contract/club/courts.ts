@@ -1,3 +1,4 @@
+import { t } from '#texts/courts.js';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, searchQuery } from '../endpoint.ts';
@@ -8,7 +9,6 @@ import { taka } from '../money/money.ts';
 import { PAGE_SIZES } from '../page-sizes.ts';
 import { pictureText } from './pictures.ts';
 import { parseSlots } from '../bookings/slot-lists.ts';
-import { t } from './courts-texts.ts';
 
 export const court = z.object({
   _id: z.uuid(),

@@ -1,15 +1,15 @@
+import { t } from '#texts/pictures.js';
 import * as z from 'zod/mini';
 import { atMost } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './pictures-texts.ts';
 
 /** Returns the bytes of a picture in Base64; `name` is what the person calls it. */
 export function pictureText(name: 'photo' | 'picture', maxBytes: number) {
   return z.string().check(
-    atMost(Math.ceil(maxBytes / 3) * 4, () => t.tooLarge[name]),
+    atMost(Math.ceil(maxBytes / 3) * 4, () => t[`tooLarge.${name}`]),
     z.regex(
       /^[A-Za-z0-9+/]+={0,2}$/,
-      say(() => t.inBase64[name]),
+      say(() => t[`inBase64.${name}`]),
     ),
   );
 }

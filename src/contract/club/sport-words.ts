@@ -47,10 +47,10 @@ export function banglaSportOf(type: string): string | null {
 
 const en = { sport: (sport: string): Written => ({ text: sport }) };
 const bn: typeof en = { sport: (sport) => written(sport, banglaSportOf(sport)) };
-const t = both({ en, bn });
+const readers = both({ en, bn });
 
 /** Returns what a sport is called in the language at work, as far as that is known. */
-export const writtenSport = (sport: string): Written => t.sport(sport);
+export const writtenSport = (sport: string): Written => readers.sport(sport);
 
 export function nameSport(sport: string): string {
   return writtenSport(sport).text;

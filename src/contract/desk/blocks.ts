@@ -1,3 +1,4 @@
+import { t } from '#texts/blocks.js';
 import * as z from 'zod/mini';
 import { affected, MOST_AFFECTED } from '../bookings/affected-booking.ts';
 import { fewDays } from '../bookings/calendar.ts';
@@ -5,7 +6,6 @@ import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { textOrEmpty, textOrNone } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './blocks-texts.ts';
 
 // Times at which the club uses courts itself.
 

@@ -1,8 +1,9 @@
+import { t } from '#texts/check-in.js';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './cards-texts.ts';
+
 import { deskBooking } from './desk.ts';
 
 const shown = z.object({

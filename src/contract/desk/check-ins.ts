@@ -1,9 +1,11 @@
+import { t } from '#texts/check-in.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { atMost, isoInstant } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './check-ins-texts.ts';
+
 import { LONGEST_TYPED } from './codes.ts';
 import { MOST_ON_A_DAY } from './desk.ts';
 
@@ -79,7 +81,7 @@ export const sendCheckIns = endpoint({
       ),
       z.maxLength(
         MOST_CHECK_INS,
-        say(() => t.tooMany(MOST_CHECK_INS)),
+        say(() => t.tooMany({ most: formatNumber(MOST_CHECK_INS) })),
       ),
     ),
   }),

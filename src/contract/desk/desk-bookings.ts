@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { bookingRequest } from '../bookings/bookings.ts';
@@ -8,7 +10,6 @@ import { requiredName } from '../people/names.ts';
 import { phoneNumber } from '../people/phone.ts';
 import { seenTotal, taka } from '../money/money.ts';
 import { say } from '../say.ts';
-import { t } from './desk-bookings-texts.ts';
 
 /** The payer's phone or the terminal shows it for a transfer or a slip. Letters are made large, blanks left out. */
 export const moneyReference = z.pipe(
@@ -38,7 +39,7 @@ interface ByHand {
 /** Refuses a method whose reference is missing. */
 export const hasReference = z.check<ByHand>(({ value: { method, reference = '' }, issues }) => {
   if (!WITH_REFERENCE.includes(method) || reference.length >= SHORTEST_REFERENCE) return;
-  const message = t.numberOfTransaction(SHORTEST_REFERENCE);
+  const message = t.numberOfTransaction({ least: formatNumber(SHORTEST_REFERENCE) });
   issues.push({ code: 'custom', input: reference, path: ['reference'], message });
 });
 
@@ -148,14 +149,14 @@ export const addGuests = endpoint({
   body: z
     .object({
       ...byHand,
-      guests: z.int(say(() => t.howManyGuests(MOST_GUESTS))).check(
+      guests: z.int(say(() => t.howManyGuests({ most: formatNumber(MOST_GUESTS) }))).check(
         z.minimum(
           1,
-          say(() => t.howManyGuests(MOST_GUESTS)),
+          say(() => t.howManyGuests({ most: formatNumber(MOST_GUESTS) })),
         ),
         z.maximum(
           MOST_GUESTS,
-          say(() => t.howManyGuests(MOST_GUESTS)),
+          say(() => t.howManyGuests({ most: formatNumber(MOST_GUESTS) })),
         ),
       ),
       /** The fee that the desk saw, in taka. */

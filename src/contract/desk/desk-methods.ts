@@ -1,7 +1,8 @@
-import { METHOD_NAMES } from './method-names.ts';
-import { t } from './desk-methods-texts.ts';
+import { t as ofDesk } from '#texts/desk-methods.js';
+import { t } from '#texts/payment-methods.js';
 
-export { METHOD_NAMES };
+/** The payment methods of the desk, in its words. */
+export const METHOD_NAMES = ofDesk;
 
 export type MethodName = keyof typeof METHOD_NAMES;
 
@@ -13,8 +14,13 @@ export function nameMethod(method: string): string {
   return isMethodName(method) ? METHOD_NAMES[method] : method;
 }
 
+const NOT_BY_HAND = ['card', 'sslcommerz-online', 'bkash-online', 'free'] as const;
+
 /** Names every payment method: `card` and `…-online` are online, `free` what cost nothing. */
-export const namePayment = (method: string): string => t.notByHand.get(method) ?? nameMethod(method);
+export function namePayment(method: string): string {
+  const known = NOT_BY_HAND.find((one) => one === method);
+  return known === undefined ? nameMethod(method) : t[`notByHand.${known}`];
+}
 
 /** Whether a number comes with the money: none with cash. */
 export const takesReference = (method: string) => method !== 'cash';

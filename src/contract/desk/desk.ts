@@ -1,10 +1,10 @@
+import { t } from '#texts/desk.js';
 import * as z from 'zod/mini';
 import { booking } from '../bookings/bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { textOrEmpty, requiredText } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './desk-texts.ts';
 
 /** The payment methods of the desk. */
 export const deskMethod = z.enum(

@@ -1,8 +1,9 @@
+import { t } from '#texts/sign-in.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { atMost } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './password-texts.ts';
 
 /** What a password needs, as people read it. */
 export const passwordRule = (): string => t.rule;
@@ -16,4 +17,4 @@ export const newPassword = z.string(say(passwordRule)).check(
 
 /** What the password of staff and admins needs besides. */
 export const STAFF_PASSWORD_LENGTH = 12;
-export const staffPasswordRule = (): string => t.staffRule(STAFF_PASSWORD_LENGTH);
+export const staffPasswordRule = (): string => t.staffRule({ least: formatNumber(STAFF_PASSWORD_LENGTH) });

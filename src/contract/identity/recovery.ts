@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
@@ -5,7 +6,6 @@ import { email } from '../fields.ts';
 import { newPassword } from './password.ts';
 import { signedIn } from './sign-in.ts';
 import { say } from '../say.ts';
-import { t } from './recovery-texts.ts';
 
 /** The token of a one-time link. */
 const linkToken = z.string().check(

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import '../validation-messages.ts';
@@ -7,7 +8,6 @@ import { language } from '../language-field.ts';
 import { optionalName } from '../people/names.ts';
 import { newPassword } from './password.ts';
 import { say } from '../say.ts';
-import { t } from './sign-in-texts.ts';
 
 export const identityUser = z.object({
   uid: z.string(),

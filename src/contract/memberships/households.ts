@@ -1,9 +1,9 @@
+import { t } from '#texts/households.js';
 import * as z from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { atMost, email } from '../fields.ts';
 import { requiredName } from '../people/names.ts';
 import { say } from '../say.ts';
-import { t } from './households-texts.ts';
 
 /** What a parent agrees to, in the language at work; it is kept as they have read it. */
 export const consentWords = (): string => t.consent;

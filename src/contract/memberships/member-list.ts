@@ -1,8 +1,9 @@
+import { t } from '#texts/member-list.js';
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './member-list-texts.ts';
+
 import { boughtDays } from './purchases.ts';
 
 /** How what a household has stands today: it begins later, runs, counts on after its end, or counts no more. */

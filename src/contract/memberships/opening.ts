@@ -1,8 +1,10 @@
+import { t } from '#texts/memberships.js';
+import { formatNumber } from '../numbers.ts';
 import { addDays, type ClubDate } from '../clock/club-time.ts';
 import { formatDayAndMonth } from '../clock/dates.ts';
 import { formatHour } from '../clock/time-of-day.ts';
 import { written } from '../written.ts';
-import { t } from './opening-texts.ts';
+
 import type { Window } from './standing.ts';
 
 /** Says when a day that is beyond a tier's window opens to who has it. */
@@ -12,10 +14,11 @@ export function whenOpen(
   { daysAhead, opensAt }: Window,
 ): string {
   return t.opensFor({
-    tier: written(name, name_bn).text,
     days: daysAhead,
+    hour: opensAt === null ? null : formatHour(opensAt),
+    tier: written(name, name_bn).text,
+    shown: formatNumber(daysAhead),
     date: formatDayAndMonth(date),
     from: formatDayAndMonth(addDays(date, -daysAhead)),
-    hour: opensAt === null ? null : formatHour(opensAt),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { byHand, hasReference } from '../desk/desk-bookings.ts';
@@ -5,7 +6,6 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { email, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
-import { t } from './purchases-texts.ts';
 
 /** A membership that somebody has. */
 const membership = z.object({

@@ -1,3 +1,4 @@
+import { t } from '#texts/tiers.js';
 import * as z from 'zod/mini';
 import { cancellationPolicy } from '../club/club-rules.ts';
 import { endpoint, idParams } from '../endpoint.ts';
@@ -5,7 +6,6 @@ import { requiredText, textOrNone, version } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
 import { wholeIn } from '../whole-number.ts';
-import { t } from './tiers-texts.ts';
 
 /** No more people share a membership. */
 export const MAX_PEOPLE = 12;

@@ -1,9 +1,9 @@
+import { t } from '#texts/notifications.js';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { taka } from '../money/money.ts';
-import { t } from './messages-texts.ts';
 
 /** What a person may do without. E-mails about money and about signing in come always. */
 export const mailGroup = z.enum(['bookings', 'reminders', 'offers', 'requests']);

@@ -1,7 +1,7 @@
+import { t } from '#texts/notifications.js';
 import * as z from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
-import { t } from './push-texts.ts';
 
 /** This many devices of a person are told; another one takes the place of the oldest. */
 export const MOST_DEVICES = 10;

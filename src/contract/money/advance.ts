@@ -1,5 +1,6 @@
+import { t } from '#texts/prices.js';
 import { formatMinutes } from '../clock/age.ts';
-import { t } from './advance-texts.ts';
+
 import { fromTaka, poisha, toTaka, type Poisha } from './money.ts';
 import { formatTaka } from './taka-text.ts';
 
@@ -39,11 +40,11 @@ export function advanceInWords(total: Poisha, advance: Advance, restMinutes: num
   if (advance.kind === 'none') return t.allAtOnce;
   const price = formatTaka(toTaka(total));
   const split = advanceOf(total, advance);
-  if (!split) return t.notLess(price);
+  if (!split) return t.notLess({ total: price });
   return t.split({
+    span: restMinutes === 0 ? null : formatMinutes(restMinutes),
     total: price,
     now: formatTaka(toTaka(split.now)),
     later: formatTaka(toTaka(split.later)),
-    span: restMinutes === 0 ? null : formatMinutes(restMinutes),
   });
 }

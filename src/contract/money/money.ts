@@ -1,7 +1,7 @@
+import { t } from '#texts/prices.js';
 import * as z from 'zod/mini';
 import { formatAmount, formatTaka } from './taka-text.ts';
 import { say } from '../say.ts';
-import { t } from './money-texts.ts';
 
 /** Money inside the product: a whole number of poisha (1 taka = 100 poisha), never negative. */
 export type Poisha = number & { readonly unit: 'poisha' };
@@ -47,7 +47,7 @@ export const taka = z
     ),
     z.maximum(
       MAX_POISHA / 100,
-      say(() => t.atMost(formatAmount(MAX_POISHA / 100))),
+      say(() => t.atMost({ amount: formatAmount(MAX_POISHA / 100) })),
     ),
     z.refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,

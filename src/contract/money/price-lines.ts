@@ -1,9 +1,5 @@
-import { both } from '../language.ts';
+import { t } from '#texts/prices.js';
 import { formatNumber } from '../numbers.ts';
-
-const en = { sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`) };
-const bn: typeof en = { sessions: (count) => `${formatNumber(count)}টি সেশন` };
-const t = both({ en, bn });
 
 /** Sessions of a booking that cost the same. */
 export interface PriceLine {
@@ -36,5 +32,5 @@ export function priceLines({ slots, price_per_session, slot_prices }: Priced): P
 
 /** `2 sessions`. */
 export function countSessions(sessions: number): string {
-  return t.sessions(sessions);
+  return t.sessions({ count: sessions, shown: formatNumber(sessions) });
 }

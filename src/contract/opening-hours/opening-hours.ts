@@ -1,10 +1,10 @@
+import { t } from '#texts/opening-hours.js';
 import * as z from 'zod/mini';
 import { affected } from '../bookings/affected-booking.ts';
 import { slotLabels } from '../club/courts.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { textOrNone } from '../fields.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
-import { t } from './opening-hours-texts.ts';
 
 /** Closed: nothing. Hours: of the court's own slots those inside them. Slots: these instead of the court's own. */
 export const hoursKind = z.enum(['closed', 'hours', 'slots']);

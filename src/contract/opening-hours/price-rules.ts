@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { affected } from '../bookings/affected-booking.ts';
@@ -8,7 +9,6 @@ import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
 import { parseSlot } from '../bookings/slots.ts';
-import { t } from './price-rules-texts.ts';
 
 /** Whom a price is for: everybody; whoever has a membership that counts on the day of play; those of some tiers. */
 const audience = z.enum(
@@ -39,7 +39,7 @@ const hours = z.string().check(atMost(60), (ctx) => {
     ctx.issues.push({
       code: 'custom',
       input: ctx.value,
-      message: t.noTimeRange(ctx.value),
+      message: t.noTimeRange({ text: ctx.value }),
     });
 });
 

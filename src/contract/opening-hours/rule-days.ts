@@ -1,13 +1,11 @@
+import { t } from '#texts/opening-hours.js';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import type { ClubDate } from '../clock/club-time.ts';
 import { requiredText } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './rule-days-texts.ts';
 
 // Special hours and prices hold on certain days of certain courts, which these fields name.
-
-export { WEEKDAYS } from './weekdays.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 

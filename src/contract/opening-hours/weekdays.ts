@@ -1,7 +1,6 @@
-import { both } from '../language.ts';
+import { t } from '#texts/times.js';
 
-const en: readonly string[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const bn: typeof en = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'];
-
-/** They stand as `Date` counts them. */
-export const WEEKDAYS = both({ en, bn });
+/** Returns the names of the days of a week, as `Date` counts them. */
+export function weekdayNames(): string[] {
+  return [t.sunday, t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday];
+}

@@ -1,3 +1,4 @@
+import { t } from '#texts/coupons.js';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { isWindow, WINDOW_FAULT } from '../club/announcements.ts';
@@ -5,7 +6,6 @@ import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { isoInstant, textOrEmpty, textOrNone, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
-import { t } from './coupons-texts.ts';
 
 export const discountType = z.enum(['percent', 'fixed']);
 export type DiscountType = z.output<typeof discountType>;

@@ -1,7 +1,8 @@
+import { t } from '#texts/memberships.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { formatLongDate } from '../clock/dates.ts';
 import { written } from '../written.ts';
-import { t } from './paid-membership-texts.ts';
 
 /** What a payment of dues is for. */
 export const paidMembership = z.object({
@@ -18,7 +19,7 @@ export type PaidMembership = z.output<typeof paidMembership>;
 
 /** `Gold membership`, in the reader's language. */
 export function nameMembership({ tier, tier_bn }: Pick<PaidMembership, 'tier' | 'tier_bn'>): string {
-  return tier === null ? t.membership : t.membershipOf(written(tier, tier_bn).text);
+  return tier === null ? t.membership : t.membershipOf({ tier: written(tier, tier_bn).text });
 }
 
 /** `15 January 2027 to 14 January 2028`; null where no days were bought. */
@@ -29,9 +30,10 @@ export function daysOfMembership({ starts_on, ends_on }: PaidMembership): string
 
 /** `2 adults, 1 child`. */
 export function countPeople({ adults, children }: Pick<PaidMembership, 'adults' | 'children'>): string {
-  return [...(adults > 0 ? [t.adults(adults)] : []), ...(children > 0 ? [t.children(children)] : [])].join(
-    ', ',
-  );
+  return [
+    ...(adults > 0 ? [t.adults({ count: adults, shown: formatNumber(adults) })] : []),
+    ...(children > 0 ? [t.children({ count: children, shown: formatNumber(children) })] : []),
+  ].join(', ');
 }
 
 /** `Gold membership, 15 January 2027 to 14 January 2028, 2 adults, 1 child`. */

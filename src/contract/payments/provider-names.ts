@@ -1,4 +1,4 @@
-import { t } from './provider-names-texts.ts';
+import { t } from '#texts/payment-methods.js';
 
 /** The hosted providers, by what our records call them; `-test` stands behind where no money moves. */
 const SERVICES = new Map([
@@ -16,7 +16,13 @@ export const nameNumber = (provider: string): string | null =>
   nameProvider(provider) === 'bKash' ? 'TrxID' : null;
 
 /** Names a payment method as the club's settings have it: `bkash` → `bKash`, `desk` → `At the desk`. */
-export const nameMethod = (means: string): string => t.atHome.get(means) ?? nameProvider(means) ?? means;
+export function nameMethod(means: string): string {
+  if (means === 'card') return t.card;
+  return means === 'desk' ? t.desk : (nameProvider(means) ?? means);
+}
 
 /** Says the label of a payment method, which the server sends in English: `Card`. */
-export const sayLabel = (label: string): string => t.labels.get(label) ?? label;
+export function sayLabel(label: string): string {
+  if (label === 'Card') return t.card;
+  return label === 'At the desk' ? t.desk : label;
+}

@@ -1,4 +1,4 @@
-import { t } from './describe-browser-texts.ts';
+import { t } from '#texts/sign-in.js';
 
 // Browsers claim to be their ancestors, so the more particular name stands first.
 const BROWSERS = [

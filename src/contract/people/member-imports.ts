@@ -1,8 +1,8 @@
+import { t } from '#texts/imports.js';
 import * as z from 'zod/mini';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { atMost, requiredText } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './member-imports-texts.ts';
 
 /** Rows of one file; a larger club brings several. */
 export const MOST_IMPORTED_ROWS = 5000;

@@ -1,8 +1,8 @@
+import { t } from '#texts/fields.js';
 import * as z from 'zod/mini';
 import { textOrEmpty, requiredText } from '../fields.ts';
 import { visibleSigns } from '../plain-text.ts';
 import { say } from '../say.ts';
-import { t } from './names-texts.ts';
 
 // Tabs, line ends of every kind, and what turns the direction of the text that follows.
 const oneLine = z.regex(

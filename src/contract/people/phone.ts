@@ -1,8 +1,9 @@
+import { t } from '#texts/fields.js';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { atMost } from '../fields.ts';
+import { formatDigits } from '../numbers.ts';
 import { say } from '../say.ts';
-import { t } from './phone-texts.ts';
 
 /** `01712-345678`, `০১৭১২-৩৪৫৬৭৮`, `8801712345678`, `+880 1712 345678` → `+8801712345678`; null when it is no mobile number of Bangladesh. */
 export function parsePhone(text: string): string | null {
@@ -13,7 +14,7 @@ export function parsePhone(text: string): string | null {
 
 /** `+8801712345678` → `01712 345678` or `০১৭১২ ৩৪৫৬৭৮`, as people say it. */
 export function formatPhone(phone: string): string {
-  return t.phone(phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1 $2'));
+  return formatDigits(phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1 $2'));
 }
 
 const typed = z.string(say(() => t.required)).check(z.trim(), atMost(30));

@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost, email, imageUrlOrNone } from '../fields.ts';
@@ -5,7 +6,6 @@ import { language } from '../language-field.ts';
 import { optionalName, requiredName } from './names.ts';
 import { phoneOrNone } from './phone.ts';
 import { say } from '../say.ts';
-import { t } from './users-texts.ts';
 
 export const role = z.enum(['user', 'member', 'staff', 'admin']);
 export type Role = z.output<typeof role>;

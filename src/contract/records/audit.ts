@@ -1,9 +1,9 @@
+import { t } from '#texts/audit.js';
 import * as z from 'zod/mini';
 import { dayRange } from '../clock/day-range.ts';
 import { endpoint, pageQuery } from '../endpoint.ts';
 import { email } from '../fields.ts';
 import { say } from '../say.ts';
-import { t } from './audit-texts.ts';
 
 /** What the audit tells of, by what an admin looks for. */
 export const auditKind = z.enum(

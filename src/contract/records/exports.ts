@@ -1,9 +1,9 @@
+import { t } from '#texts/exports.js';
 import * as z from 'zod/mini';
 import { auditFilter } from './audit.ts';
 import { dayRange } from '../clock/day-range.ts';
 import { endpoint } from '../endpoint.ts';
 import { say } from '../say.ts';
-import { t } from './exports-texts.ts';
 
 /** What can be exported beside the audit, and by which day: of play, of the payment, of the refund, of the registration. */
 export const exported = z.enum(

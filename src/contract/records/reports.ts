@@ -1,7 +1,8 @@
+import { t } from '#texts/reports.js';
+import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { t } from './reports-texts.ts';
 
 /** Days of a report at the most. */
 export const MOST_REPORTED_DAYS = 366;
@@ -14,7 +15,7 @@ const reportedDays = z.object({ from: clubDate, to: clubDate }).check(
     path: ['to'],
   }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_REPORTED_DAYS * DAY_MS, {
-    error: () => t.mostDays(MOST_REPORTED_DAYS),
+    error: () => t.mostDays({ most: formatNumber(MOST_REPORTED_DAYS) }),
     path: ['to'],
   }),
 );

@@ -1,4 +1,5 @@
-import { t } from './retry-texts.ts';
+import { t } from '#texts/server.js';
+import { formatNumber } from '#contract/numbers.ts';
 
 /** Whole seconds until that moment, one at the least: what a Retry-After header says. */
 export function secondsUntil(then: Date, now: Date): number {
@@ -8,6 +9,6 @@ export function secondsUntil(then: Date, now: Date): number {
 /** Returns how long that is, as a sentence says it: `a minute`, `14 minutes`, `24 hours`. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return t.hours(Math.ceil(minutes / 60));
-  return minutes === 1 ? t.aMinute : t.minutes(minutes);
+  if (minutes > 90) return t.hours({ count: formatNumber(Math.ceil(minutes / 60)) });
+  return minutes === 1 ? t.aMinute : t.minutes({ count: formatNumber(minutes) });
 }

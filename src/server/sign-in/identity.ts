@@ -1,9 +1,9 @@
+import { t } from '#texts/sign-in.js';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/people/users.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** The person whom a token names. An account is keyed by issuer and subject; the e-mail is an attribute. */
 export interface VerifiedToken {

@@ -1,4 +1,4 @@
-import { t } from '../features/operation/texts.ts';
+import { t } from '#texts/operation.js';
 import type { ProviderCheck } from '../features/operation/services.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/start-error.ts';

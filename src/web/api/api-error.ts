@@ -1,6 +1,6 @@
+import { t } from '#texts/interface.js';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FieldError, ProblemFacts } from '#contract/problem.ts';
-import { t } from './texts.ts';
 
 /** `network`: no answer came. `unreadable`: one came that the contract does not know. `fault`: this page could not even ask. */
 type ApiErrorCode = RefusalCode | 'network' | 'unreadable' | 'fault';

@@ -1,5 +1,5 @@
+import { t } from '#texts/interface.js';
 import { ApiError } from './api-error.ts';
-import { t } from './fault-texts.ts';
 
 export function unreadable(status: number, cause: unknown): ApiError {
   return new ApiError({

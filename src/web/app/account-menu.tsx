@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import { ChevronDown } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
 import { maySignOut } from '#web/features/check-in/may-sign-out.ts';
@@ -9,7 +10,6 @@ import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { PopMenu } from '#web/ui/overlays/pop-menu.tsx';
 import { ART } from '../site/art.ts';
 import { useLogOut } from '../site/log-out.tsx';
-import { t } from './texts.ts';
 
 const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -6,7 +7,6 @@ import { bellLabel, unreadText } from '#web/features/messages/unread-words.ts';
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
-import { t } from './texts.ts';
 
 const BellPanel = lazy(() =>
   untilLoaded(async () => ({

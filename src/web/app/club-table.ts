@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import {
   Activity,
   Building2,
@@ -20,7 +21,6 @@ import {
 } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
 import { ADMINS, ALL_BUT_ADMINS, STAFF, type PageGroup } from './page-groups.ts';
-import { t } from './texts.ts';
 
 /** The pages by which the club is run. */
 export const CLUB_GROUPS: readonly PageGroup[] = [

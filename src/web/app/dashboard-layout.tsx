@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import { PanelLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
@@ -9,7 +10,6 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
-import { t } from './texts.ts';
 
 // Most devices have none.
 const DeviceCheckIns = lazy(() =>

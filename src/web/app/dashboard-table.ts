@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import {
   BadgeCheck,
   BellDot,
@@ -16,7 +17,6 @@ import {
 import { PAGES } from '#contract/pages.ts';
 import { CLUB_GROUPS } from './club-table.ts';
 import { ALL_BUT_ADMINS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
-import { t } from './texts.ts';
 
 /** They stand in the order of a day: what is done now first, what is set once last. */
 export const GROUPS: readonly PageGroup[] = [

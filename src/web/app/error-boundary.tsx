@@ -1,8 +1,9 @@
+import { t } from '#texts/site.js';
 import { Component, type ReactNode } from 'react';
 import { isAsLoaded } from '#web/router/history.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { answerPresses } from '../site/early-presses.ts';
-import { t } from './frame-texts.ts';
+
 import { Offline } from './offline.tsx';
 
 interface Props {

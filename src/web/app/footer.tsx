@@ -1,3 +1,5 @@
+import { t } from '#texts/site.js';
+import { formatDigits } from '#contract/numbers.ts';
 import { Mail, Phone } from 'lucide-react';
 import { clubYearOf } from '#contract/clock/club-zone.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -6,7 +8,6 @@ import { BRAND, BrandLink } from '../site/brand.tsx';
 import { formatClubPhone } from '../site/club-phone.ts';
 import { SiteLinks } from './site-links.tsx';
 import { useSiteSettings } from '../site/site-settings.tsx';
-import { t } from './frame-texts.ts';
 
 const LINK = 'flex min-h-8 items-center gap-2 underline-offset-4 hover:text-on-pitch hover:underline';
 
@@ -40,7 +41,7 @@ export function Footer() {
         suppressHydrationWarning
         className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted"
       >
-        {t.copyright({ year: clubYearOf(new Date()), brand: BRAND })}
+        {t.copyright({ year: formatDigits(clubYearOf(new Date())), brand: BRAND })}
       </p>
     </footer>
   );

@@ -1,10 +1,11 @@
+import { t } from '#texts/site.js';
 import type { MouseEvent } from 'react';
+import { LANGUAGES } from '#contract/language.ts';
 import { addressIn, languageChoice } from '#contract/language-address.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { SITE_LANGUAGE } from '#web/router/site-language.ts';
-import { t } from './frame-texts.ts';
 
-const OTHER = SITE_LANGUAGE === 'en' ? 'bn' : 'en';
+const OTHER = LANGUAGES[(LANGUAGES.indexOf(SITE_LANGUAGE) + 1) % LANGUAGES.length] ?? 'en';
 
 /** Leads to this page in the other language, loaded anew, and keeps the choice for the next visit. */
 export function LanguageSwitch({ className }: { className: string }) {

@@ -1,6 +1,6 @@
+import { t } from '#texts/site.js';
 import { PAGES } from '#contract/pages.ts';
-import { t as frame } from './frame-texts.ts';
-import { t } from './more-texts.ts';
+
 import type { SitePage } from './site-table.ts';
 
 export const NOT_FOUND: SitePage = {
@@ -21,5 +21,5 @@ export const MORE_PAGES: readonly SitePage[] = [
   { path: PAGES.join, file: 'join/join', title: t.invitation, shape: 'sheet' },
   { path: PAGES.card, file: 'card/card', title: t.membershipCard, shape: 'sheet' },
   { path: PAGES.hall, file: 'hall/hall', title: t.hallScreen, shape: 'rows' },
-  { path: PAGES.privacy, file: 'privacy/privacy', title: frame.privacy, shape: 'sheet' },
+  { path: PAGES.privacy, file: 'privacy/privacy', title: t.privacy, shape: 'sheet' },
 ];

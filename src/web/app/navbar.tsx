@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
@@ -9,7 +10,6 @@ import { useReturnState } from '../site/return-path.ts';
 import { SiteLinks } from './site-links.tsx';
 import { untilLoaded } from '../site/until-loaded.ts';
 import './navbar.css';
-import { t } from './frame-texts.ts';
 
 // Visitors have none of it.
 const loadBar = () => untilLoaded(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));

@@ -1,9 +1,8 @@
+import { t as frame } from '#texts/site.js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../site/page-heading.tsx';
-import { t as frame } from './frame-texts.ts';
-import { t } from './offline-texts.ts';
 
 function reload() {
   // A reload without a line would lose this page for the browser's own.
@@ -22,7 +21,7 @@ export function Offline() {
       <CircleAlert aria-hidden size={40} className="text-muted" />
       <div role="alert" className="grid max-w-prose gap-2">
         <h1 className="text-xl font-bold tracking-tight">{frame.youAreOffline}</h1>
-        <p className="text-muted">{t.whatWorksOffline}</p>
+        <p className="text-muted">{frame.whatWorksOffline}</p>
       </div>
       <Button onClick={reload}>{frame.tryAgain}</Button>
     </div>

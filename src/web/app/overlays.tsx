@@ -1,8 +1,9 @@
+import { t } from '#texts/site.js';
 import { useLayoutEffect } from 'react';
 import { askWhetherDoneBy } from '#web/api/caller.ts';
 import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { ConfirmHost } from '#web/ui/overlays/confirm-host.tsx';
-import { t } from './frame-texts.ts';
+
 import { Live } from './live.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Toaster } from '#web/ui/overlays/toast.tsx';

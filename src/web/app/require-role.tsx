@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
@@ -5,7 +6,6 @@ import { useRole } from '#web/session/use-role.ts';
 import { Redirect } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 interface GuardProps {
   roles: readonly Role[];
@@ -20,7 +20,7 @@ export function RequireRole({ roles, meanwhile, children }: GuardProps) {
   const { key } = useLocation();
   if (role && roles.includes(role)) return children;
   if (error && !isFetching)
-    return <ErrorState message={t.error(error.message)} onRetry={() => void refetch()} />;
+    return <ErrorState message={t.error({ message: error.message })} onRetry={() => void refetch()} />;
   if (!role) return meanwhile;
   // One for each visit: the same one would not lead away a second time.
   return <WrongRole key={key} askAgain={refetch} meanwhile={meanwhile} />;

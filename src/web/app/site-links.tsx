@@ -1,8 +1,9 @@
+import { t } from '#texts/site.js';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
-import { t } from './frame-texts.ts';
+
 import { LanguageSwitch } from './language-switch.tsx';
 
 const SITE_LINKS = [

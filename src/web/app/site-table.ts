@@ -1,6 +1,6 @@
+import { t } from '#texts/site.js';
 import { PAGES } from '#contract/pages.ts';
 import type { Shell } from '#web/site/page-shell.tsx';
-import { t } from './frame-texts.ts';
 
 export interface SitePage extends Shell {
   path: string;

@@ -1,9 +1,8 @@
+import { t as frame } from '#texts/site.js';
 import { addressIn } from '#contract/language-address.ts';
 import type { Language } from '#contract/language.ts';
 import { PAGES } from '#contract/pages.ts';
 import { documentTexts } from './document-texts.ts';
-import { t as frame } from './frame-texts.ts';
-import { t } from './texts.ts';
 
 /** Deep green, as in the document's theme colour, and the paper of the pages by day. */
 const [PITCH, PAPER] = ['#003420', '#f7faf3'];
@@ -18,13 +17,14 @@ const icon = (size: number, name: string, purpose: string) => ({
 /** Returns what the site is called as an app of a phone, and where it begins (W3C Web Application Manifest). */
 export function webManifest(language: Language) {
   const address = (page: string) => addressIn(language, page);
+  const document = documentTexts(language);
   return {
     // Whoever changes the language keeps the app.
     id: '/',
-    lang: documentTexts.lang,
-    name: documentTexts.brand,
+    lang: document.lang,
+    name: document.brand,
     short_name: frame.sportsClub,
-    description: documentTexts.summary,
+    description: document.summary,
     start_url: address(PAGES.myBookings),
     scope: '/',
     display: 'standalone',
@@ -38,7 +38,7 @@ export function webManifest(language: Language) {
     ],
     shortcuts: [
       { name: frame.courts, url: address(PAGES.courts) },
-      { name: t.myBookings, url: address(PAGES.myBookings) },
+      { name: frame.myBookings, url: address(PAGES.myBookings) },
     ],
   };
 }

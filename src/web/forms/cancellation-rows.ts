@@ -1,3 +1,4 @@
+import { t } from '#texts/interface.js';
 import type { MAX_CANCELLATION_STEPS } from '#contract/club/club-rules.ts';
 import { readNumber } from './read-number.ts';
 
@@ -5,9 +6,13 @@ import { readNumber } from './read-number.ts';
 export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
 export type Row = (typeof STEPS)[number];
 
-/** The names of a row's two fields in the form. */
+/** The names by which the form knows a row's two fields. */
 export const hoursField = (row: Row) => `hours${row}` as const;
 export const percentField = (row: Row) => `percent${row}` as const;
+
+/** What its fields are called. */
+export const nameHours = (row: Row) => t[`stepHours.${row}`];
+export const namePercent = (row: Row) => t[`stepPercent.${row}`];
 
 /** Returns the rows of a draft that are filled in, with what each holds. */
 export function filledSteps(draft: Record<ReturnType<typeof hoursField | typeof percentField>, string>) {

@@ -1,10 +1,10 @@
+import { t } from '#texts/interface.js';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cutPicture, type PictureCut } from '#web/ui/pictures/cut-picture.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 interface ChoosePictureProps {
   /** The text of the button. */

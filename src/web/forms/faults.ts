@@ -1,4 +1,5 @@
-import { t } from './texts.ts';
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 
 /** What is wrong with a form: one sentence for each field at fault. */
 export type Faults = Partial<Record<string, string>>;
@@ -15,7 +16,9 @@ export function faultsByField(found: readonly FoundFault[]): Faults {
   for (const { path, message } of found) {
     const [field, entry] = path.map(String);
     if (field === undefined) continue;
-    faults[field] ??= /^\d+$/.test(entry ?? '') ? t.entry({ entry: Number(entry) + 1, message }) : message;
+    faults[field] ??= /^\d+$/.test(entry ?? '')
+      ? t.entry({ entry: formatNumber(Number(entry) + 1), message })
+      : message;
   }
   return faults;
 }

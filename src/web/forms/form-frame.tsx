@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { mayDiscard } from './may-discard.ts';
-import { t } from './texts.ts';
 
 interface FormFrameProps {
   form: {

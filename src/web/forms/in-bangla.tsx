@@ -1,7 +1,7 @@
+import { t } from '#texts/interface.js';
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { t } from './texts.ts';
 
 /** The field below another, for the same in Bangla. */
 export function InBanglaField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'lang'>) {

@@ -1,6 +1,6 @@
+import { t } from '#texts/interface.js';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { unsaved } from './unsaved.ts';
-import { t } from './unsaved-texts.ts';
 
 /** Whether the person may go: asks first when something that was typed would be lost. */
 export async function mayDiscard(): Promise<boolean> {

@@ -1,6 +1,6 @@
+import { t } from '#texts/interface.js';
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { t } from './texts.ts';
 
 interface NewPasswordFieldProps extends Pick<
   ComponentProps<typeof TextField>,

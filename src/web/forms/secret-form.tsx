@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { CONTROL_CLASS, Field } from '#web/ui/fields/field.tsx';
-import { t } from './secret-form-texts.ts';
 
 const KINDS = {
   code: {

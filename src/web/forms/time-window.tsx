@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import type { ChangeEvent } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { fromClubInput } from './club-clock.ts';
-import { t } from './texts.ts';
 
 /** Shows from when to when something holds, with a dash where one end is open. */
 export function TimeWindow({ start, end }: { start: string | null; end: string | null }) {
@@ -48,5 +48,5 @@ function echo(value: string, whenEmpty: string): string {
   const instant = fromClubInput(value);
   // A text that is no time is returned as it is; the schema refuses it.
   const isTime = instant !== null && instant !== value;
-  return isTime ? t.inDhaka(formatInstant(instant)) : whenEmpty;
+  return isTime ? t.inDhaka({ instant: formatInstant(instant) }) : whenEmpty;
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/interface.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -5,7 +6,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { faultsByField, faultsOfRefusal, type Faults } from './faults.ts';
 import { useGuardedLinks } from './guard-links.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
-import { t } from './texts.ts';
 
 /** A form's input as typed: texts and checkboxes. */
 export type FormDraft = Record<string, string | boolean>;

@@ -1,10 +1,10 @@
+import { t } from '#texts/site.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { written } from '#contract/written.ts';
 import type { KeptBookings } from '#web/keep/kept-bookings.ts';
 import { qrPath } from '#web/ui/pictures/qr-path.ts';
 import { drawing, element } from './element.ts';
-import { t } from './texts.ts';
 
 type KeptBooking = KeptBookings['bookings'][number];
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/site.js';
 import '../ui/theme.css';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
@@ -7,7 +8,7 @@ import { readKeptBookings, type KeptBookings } from '#web/keep/kept-bookings.ts'
 import { SITE_LANGUAGE } from '#web/router/site-language.ts';
 import { element } from './element.ts';
 import { keptBooking } from './kept-booking.ts';
-import { t } from './texts.ts';
+
 import { wayBack } from './way-back.ts';
 
 const BUTTON =
@@ -23,7 +24,7 @@ function bookingsPart(kept: KeptBookings | undefined): Element[] {
   const ahead = kept?.bookings.filter(({ date }) => date >= today) ?? [];
   if (!kept || ahead.length === 0) return [element('p', 'text-muted', t.nothingKept)];
   return [
-    element('h2', 'text-xl font-bold tracking-tight', t.asOf(formatInstant(kept.at))),
+    element('h2', 'text-xl font-bold tracking-tight', t.asOf({ when: formatInstant(kept.at) })),
     element('ul', 'grid gap-4 sm:grid-cols-2', ...ahead.map(keptBooking)),
   ];
 }

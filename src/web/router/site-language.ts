@@ -1,10 +1,11 @@
-import { both, type Language } from '#contract/language.ts';
+import { languageAtWork, type Language } from '#contract/language.ts';
 
-const en: { language: Language } = { language: 'en' };
-const bn: typeof en = { language: 'bn' };
+/** A build says which language it is in. */
+declare const BUILT_LANGUAGE: Language | undefined;
 
 /** The language of this build of the site. */
-export const SITE_LANGUAGE = both({ en, bn }).language;
+export const SITE_LANGUAGE: Language =
+  typeof BUILT_LANGUAGE === 'undefined' ? languageAtWork() : BUILT_LANGUAGE;
 
 /** What a registration tells of its page: nothing in English, because every page is in it until somebody chooses. */
 export const CHOSEN_LANGUAGE: { language?: Language } =

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import * as account from '#contract/identity/account.ts';
 import { staffPasswordRule } from '#contract/identity/password.ts';
 import { askToConfirm, forgotPassword } from '#contract/identity/recovery.ts';
@@ -16,7 +17,7 @@ import { forgetPerson, leavePerson, saveWhatOthersLeft } from '#web/keep/forget-
 import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
-import { t } from './embedded-texts.ts';
+
 import { IdentityError, NewPasswordRequired, type AuthUser, type IdentityProvider } from './port.ts';
 import { createReports } from './reports.ts';
 
@@ -107,7 +108,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
       // The popup has the session's cookie; the token is for this page to fetch.
       await ask();
       if (user) return { user, isNewUser };
-      throw new IdentityError('auth/user-token-expired', t.sessionExpired);
+      throw new IdentityError('auth/user-token-expired', t.yourSessionExpired);
     },
     finishSignIn: (code) => enterInSteps(() => callIdentity(finishSignIn, { code })),
     async prove(proof) {

@@ -1,6 +1,6 @@
+import { t } from '#texts/sign-in.js';
 import { passwordRule } from '#contract/identity/password.ts';
 import { IdentityError } from './port.ts';
-import { t } from './texts.ts';
 
 /** These sentences tell people what to do about the refusals that they meet; the SDK's own are for programmers. */
 const SENTENCES: Partial<Record<string, string>> = {
@@ -12,7 +12,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   'auth/network-request-failed': t.serviceUnreachable,
   'auth/operation-not-allowed': t.wayNotEnabled,
   'auth/password-does-not-meet-requirements': passwordRule(),
-  'auth/too-many-requests': t.tooManyAttempts,
+  'auth/too-many-requests': t.tooManyAttemptsNow,
   'auth/unauthorized-domain': t.siteNotRecognised,
   'auth/user-disabled': t.accountDisabled,
   'auth/weak-password': passwordRule(),

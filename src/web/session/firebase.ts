@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
@@ -33,7 +34,6 @@ import { forgetPerson, leavePerson } from '#web/keep/forget-person.ts';
 import { explainFirebaseError, OF_CURRENT_PASSWORD } from './firebase-errors.ts';
 import { IdentityError, type AuthUser, type IdentityProvider } from './port.ts';
 import { createReports } from './reports.ts';
-import { t } from './texts.ts';
 
 type Project = Extract<IdentitySettings, { provider: 'firebase' }>;
 
@@ -98,7 +98,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
 
   function signedInUser(): User {
     if (auth.currentUser) return auth.currentUser;
-    throw new IdentityError('auth/user-token-expired', t.sessionExpired);
+    throw new IdentityError('auth/user-token-expired', t.sessionHasExpired);
   }
 
   /** Firebase wants a code for this: a sign-in, or the proof of the person who is signed in. */

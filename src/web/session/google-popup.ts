@@ -1,7 +1,8 @@
+import { t } from '#texts/sign-in.js';
 import type * as z from 'zod/mini';
 import { googleOutcome } from '#contract/identity/google.ts';
 import { IDENTITY_BASE } from '#contract/endpoint.ts';
-import { t } from './embedded-texts.ts';
+
 import { IdentityError } from './port.ts';
 
 const WIDTH = 500;

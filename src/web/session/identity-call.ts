@@ -1,8 +1,9 @@
+import { t } from '#texts/sign-in.js';
 import type { AnswerOf, CookieAccess, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { identityFailure, isAuthCode } from '#contract/identity-failure.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { t } from './identity-call-texts.ts';
+
 import { IdentityError } from './port.ts';
 
 function explain(error: unknown): unknown {

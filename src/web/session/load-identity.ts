@@ -1,5 +1,6 @@
+import { t } from '#texts/sign-in.js';
 import type { IdentitySettings } from '#contract/settings.ts';
-import { t } from './load-identity-texts.ts';
+
 import { IdentityError, type IdentityProvider } from './port.ts';
 
 async function load(settings: IdentitySettings): Promise<IdentityProvider> {

@@ -1,7 +1,7 @@
+import { t } from '#texts/site.js';
 import { Link } from '#web/router/link.tsx';
 import { ART } from './art.ts';
 import { PAGES } from '#contract/pages.ts';
-import { t } from './texts.ts';
 
 export const BRAND = t.sportsClubManagementSystem;
 

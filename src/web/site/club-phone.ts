@@ -1,11 +1,4 @@
-import { banglaDigits } from '#contract/digits.ts';
-import { both } from '#contract/language.ts';
-
-const en = { phone: (phone: string) => phone };
-const bn: typeof en = { phone: (phone) => banglaDigits(phone) };
-const t = both({ en, bn });
+import { formatDigits } from '#contract/numbers.ts';
 
 /** Returns the club's phone number as people read it; a link to it has the digits as they are set. */
-export function formatClubPhone(phone: string): string {
-  return t.phone(phone);
-}
+export const formatClubPhone = (phone: string): string => formatDigits(phone);

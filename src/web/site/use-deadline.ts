@@ -1,5 +1,6 @@
+import { t } from '#texts/site.js';
 import { useTimeLeft } from '#web/ui/time-left.ts';
-import { t } from './deadline-texts.ts';
+
 import { useRole } from '#web/session/use-role.ts';
 
 /** Says how much time is left; in a restored club that waits, where no deadline ends, that it waits. */

@@ -1,8 +1,8 @@
+import { t } from '#texts/interface.js';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
-import { t } from './texts.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -19,7 +19,7 @@ export function CopyButton({ text, of, failure, children }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button aria-label={of && t.copyOf(of)} onClick={() => void copy()}>
+      <Button aria-label={of && t.copyOf({ what: of })} onClick={() => void copy()}>
         <Copy aria-hidden size={16} />
         {t.copy}
       </Button>

@@ -1,7 +1,7 @@
+import { t } from '#texts/interface.js';
 import { Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
-import { t } from './texts.ts';
 
 const SAID = { copied: t.copiedEmails, refused: t.cannotCopyEmails };
 

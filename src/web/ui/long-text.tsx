@@ -1,6 +1,6 @@
+import { t } from '#texts/interface.js';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/language.ts';
-import { t } from './texts.ts';
 
 /** Longer texts than this begin folded. */
 const FOLDED_ABOVE = 160;

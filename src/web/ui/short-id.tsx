@@ -1,7 +1,7 @@
+import { t } from '#texts/interface.js';
 import { Check, Copy } from 'lucide-react';
 import { shortenId } from './shorten-id.ts';
 import { useCopy } from './use-copy.ts';
-import { t } from './texts.ts';
 
 interface ShortIdProps {
   id: string;

@@ -1,5 +1,5 @@
+import { t } from '#texts/interface.js';
 import { Spinner } from './spinner.tsx';
-import { t } from './states-texts.ts';
 
 /** What a page will show: a few rows or cards, or one sheet. */
 export type Shape = 'rows' | 'cards' | 'sheet';

@@ -1,8 +1,8 @@
+import { t } from '#texts/interface.js';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
-import { t } from './states-texts.ts';
 
 export function Loading({ text = t.loading }: { text?: string }) {
   return (

@@ -1,10 +1,10 @@
+import { t } from '#texts/interface.js';
 import { formatDuration, type Unit } from '#contract/clock/age.ts';
 import { useNow } from './use-now.ts';
-import { t } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
-const left = (count: number, unit: Unit) => t.left(formatDuration(count, unit));
+const left = (count: number, unit: Unit) => t.left({ duration: formatDuration(count, unit) });
 
 /**
  * `5 days left`, in hours once there is less than two days, in minutes once there is less than two hours; rounded down, and

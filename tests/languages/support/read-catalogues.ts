@@ -59,10 +59,10 @@ export function readAllTexts(): Text[] {
 export function readWebTexts(): Text[] {
   const uses = listUses(path.join(SOURCES, 'web'));
   const used = new Set(uses.flatMap((found) => found.uses.map(({ key }) => `${found.subject} ${key}`)));
-  const whole = new Set(uses.filter(({ isWhole }) => isWhole).map(({ subject }) => subject));
+  const families = uses.flatMap((found) => [...found.families].map((family) => `${found.subject} ${family}`));
   const subjectOf = (file: string) => path.basename(file).split('.')[0] ?? '';
-  return readAllTexts().filter(
-    ({ file, key }) =>
-      file.startsWith('src/web') || whole.has(subjectOf(file)) || used.has(`${subjectOf(file)} ${key}`),
-  );
+  return readAllTexts().filter(({ file, key }) => {
+    const text = `${subjectOf(file)} ${key}`;
+    return file.startsWith('src/web') || used.has(text) || families.some((family) => text.startsWith(family));
+  });
 }

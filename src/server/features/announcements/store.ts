@@ -1,3 +1,4 @@
+import { t } from '#texts/announcements.js';
 import { sql } from 'kysely';
 import {
   LATEST,
@@ -8,7 +9,6 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { resource } from '../../platform/db/resource.ts';
 import { orAsBefore, type Row } from '../../platform/db/rows.ts';
-import { t } from './texts.ts';
 
 type AnnouncementRow = Row<'announcements'>;
 

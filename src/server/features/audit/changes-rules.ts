@@ -1,13 +1,20 @@
+import { t as fieldNames } from '#texts/audit-fields.js';
+import { t as valueNames } from '#texts/audit-values.js';
+import { t } from '#texts/audit.js';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { languageAtWork } from '#contract/language.ts';
 import type { AuditChange } from '#contract/records/audit.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
 import { nameMethod } from '#contract/payments/provider-names.ts';
-import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import { weekdayNames } from '#contract/opening-hours/weekdays.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { IN_TAKA } from '../coupons/rules.ts';
-import { t } from './changes-texts.ts';
+import { statusWord } from '../bookings/booking.ts';
+import { moneyStatusWord } from '../payments/words.ts';
+import { roleWord } from '../users/role-words.ts';
 
 type Fields = Record<string, unknown>;
 /** Names of the courts and tiers that a change may mean by their ids. */
@@ -23,11 +30,55 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const OWN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST_ENTRIES = 20;
 
+/** The line of an entry says these already. */
+const UNSAID = new Set([
+  '_id',
+  'id',
+  'booking_id',
+  'payment_id',
+  'charge_id',
+  'tier_id',
+  'user_id',
+  'confirmed_payment_id',
+  'waitlist_entry',
+  'offer',
+  'version',
+  'what',
+  'unusual',
+  'ids',
+]);
+
+/** Returns what people call a field; one without a text is called as in English: `min_notice_minutes` → `Min notice minutes`. */
+function nameField(field: string): string {
+  // It is one of the keys where there is such a key.
+  if (Object.hasOwn(fieldNames, field)) return fieldNames[field as keyof typeof fieldNames];
+  const words = field
+    .replace(/_poisha$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns a field of a larger value: `hours 24`. */
+function describePart(field: string, value: string): string {
+  const name = UNSAID.has(field) ? '' : nameField(field);
+  return `${languageAtWork() === 'en' ? name.toLowerCase() : name} ${value}`;
+}
+
+function describeCode(field: string, value: string): string {
+  if (field === 'role') return roleWord(value);
+  if (field === 'status') return moneyStatusWord(value) ?? statusWord(value);
+  const key = `${field}.${value}`;
+  // The same holds here.
+  return Object.hasOwn(valueNames, key) ? valueNames[key as keyof typeof valueNames] : formatSlot(value);
+}
+
 function describeNumber(field: string, value: number): string {
   if (field.endsWith('_poisha') || field === 'slot_prices') return formatTaka(value / 100);
   if (TAKA.has(field)) return formatTaka(value);
   if (field === 'vat_hundredths') return `${formatNumber(value / 100, 2)}%`;
-  if (field === 'weekdays') return WEEKDAYS[value] ?? String(value);
+  if (field === 'weekdays') return weekdayNames()[value] ?? String(value);
   return MINUTES.has(field) ? formatTime(value) : formatNumber(value, 3);
 }
 
@@ -35,7 +86,7 @@ function describeText(field: string, value: string, courts: CourtNames): string 
   if (INSTANT.test(value)) return formatInstant(value);
   if (DATE.test(value)) return formatClubDate(value);
   if (field === 'payment_means') return nameMethod(value);
-  return field === 'method' ? namePayment(value) : (courts.get(value) ?? t.valueOf({ field, value }));
+  return field === 'method' ? namePayment(value) : (courts.get(value) ?? describeCode(field, value));
 }
 
 /** Returns what was typed as the number of a payment by hand, which is kept after its method; null: none was. */
@@ -53,7 +104,7 @@ function describeList(field: string, all: unknown[], courts: CourtNames): string
   const words = values.slice(0, MOST_ENTRIES).map((value) => describeValue(field, value, courts) ?? '—');
   const more = values.length - words.length;
   if (words.length === 0) return null;
-  return more > 0 ? t.andMore({ words: words.join(', '), more }) : words.join(', ');
+  return more > 0 ? t.andMore({ words: words.join(', '), more: formatNumber(more) }) : words.join(', ');
 }
 
 /** Returns a value in words; null: none. */
@@ -66,7 +117,7 @@ function describeValue(field: string, value: unknown, courts: CourtNames): strin
     return field === 'provider_ref' ? describeReference(value) : describeText(field, value, courts);
   if (Array.isArray(value)) return describeList(field, value, courts);
   const parts = Object.entries(value).map(([name, part]) =>
-    t.part({ field: name, value: describeValue(name, part, courts) ?? '—' }),
+    describePart(name, describeValue(name, part, courts) ?? '—'),
   );
   return parts.length === 0 ? null : parts.join('; ');
 }
@@ -81,12 +132,12 @@ function withAdvance({ advance_kind: kind, advance_amount: amount, ...fields }: 
 export function describeChanges(was: Fields, is: Fields, courts: CourtNames): AuditChange[] {
   const [before, after] = [withAdvance(was), withAdvance(is)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const label = t.labelOf(field);
+    if (UNSAID.has(field)) return [];
     const change = {
-      field: label,
+      field: nameField(field),
       before: describeValue(field, before[field], courts),
       after: describeValue(field, after[field], courts),
     };
-    return label === '' || change.before === change.after ? [] : [change];
+    return change.before === change.after ? [] : [change];
   });
 }

@@ -1,3 +1,4 @@
+import { t as failures } from '#texts/backup.js';
 import { type Backup, listBackups, makeBackup } from '#contract/records/operation.ts';
 import {
   getRestoration,
@@ -12,11 +13,10 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import type { Services } from '../services.ts';
 import { endHold } from './end-hold.ts';
-import { t as failures } from './failure-texts.ts';
+import { sayFailure } from './failure-words.ts';
 import { findOpenGaps, noteChecked } from './gaps.ts';
 import { findUnfit } from './rules.ts';
 import { type BackupRun, findRuns, wantBackup } from './runs.ts';
-import { t } from './texts.ts';
 
 function view(run: BackupRun, ours: string[]): Backup {
   const { product, migrations } = run;
@@ -32,7 +32,7 @@ function view(run: BackupRun, ours: string[]): Backup {
     file: run.made_at && run.file,
     product,
     unfit: product && migrations && findUnfit({ product, migrations }, ours, productVersion()),
-    failure: run.failure && failures.failure(run.failure),
+    failure: run.failure && sayFailure(run.failure),
   };
 }
 
@@ -67,7 +67,7 @@ export function mountRestoration(mount: Mount, { db }: Pick<Services, 'db'>): vo
     return read();
   });
   mount(noteProviderChecked, async ({ body, actor }) => {
-    if (!(await noteChecked(db, body, actor))) throw new Refusal('not-found', t.nothingUnknown);
+    if (!(await noteChecked(db, body, actor))) throw new Refusal('not-found', failures.nothingUnknown);
     return read();
   });
 }

@@ -1,8 +1,8 @@
+import { t } from '#texts/backup.js';
 import { formatBytes } from '#contract/bytes.ts';
 import { clubDateOf, clubMinuteOf, instantOf } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { BackupHeader } from './format.ts';
-import { t } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -145,9 +145,9 @@ interface LastBackups {
  * yet.
  */
 export function findBackupTrouble(now: Date, { proven, failed }: LastBackups): string | null {
-  const since = proven === null ? t.noneProven : t.lastProven(formatInstant(proven.toISOString()));
+  const since = proven === null ? t.noneProven : t.lastProven({ at: formatInstant(proven.toISOString()) });
   if (failed !== null && (proven === null || failed.at > proven))
     return t.lastFailed({ failure: failed.failure, since });
-  if (proven !== null && now.getTime() - proven.getTime() > WORRYING_MS) return t.makeOneNow(since);
+  if (proven !== null && now.getTime() - proven.getTime() > WORRYING_MS) return t.makeOneNow({ since });
   return null;
 }

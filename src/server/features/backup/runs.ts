@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { Services } from '../services.ts';
-import { t } from './failure-texts.ts';
+import { sayFailure } from './failure-words.ts';
 import { type BackupHeader, countRows } from './format.ts';
 import { findBackupTrouble } from './rules.ts';
 
@@ -191,7 +191,7 @@ export async function readBackupTrouble({
     proven: proven?.wanted_at ?? null,
     failed: failed && {
       at: failed.ended_at ?? failed.wanted_at,
-      failure: failed.failure ? t.failure(failed.failure) : '',
+      failure: failed.failure ? sayFailure(failed.failure) : '',
     },
   });
 }

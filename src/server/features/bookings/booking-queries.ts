@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import type { BookingRow, NamedBooking, ShownBooking } from './booking.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { type BookingStatus, bookingStatus, type BookingSort } from '#contract/bookings/bookings.ts';
@@ -6,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { contains } from '../../platform/db/search.ts';
-import { t } from './texts.ts';
+
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Row } from '../../platform/db/rows.ts';

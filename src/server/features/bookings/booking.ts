@@ -1,5 +1,5 @@
-import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
-import { both } from '#contract/language.ts';
+import { t } from '#texts/bookings.js';
+import { bookingStatus, type Booking, type BookingStatus } from '#contract/bookings/bookings.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { columnsOf } from '../../platform/db/columns.ts';
 import type { Row } from '../../platform/db/rows.ts';
@@ -221,27 +221,8 @@ export const TRANSITIONS = {
 /** Any transition of a booking that there is already. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request' | 'offer'>;
 
-const en: Partial<Record<string, string>> = {
-  offered: 'offered',
-  pending: 'pending',
-  approved: 'approved',
-  confirmed: 'confirmed',
-  rejected: 'rejected',
-  cancelled: 'cancelled',
-};
-
-const bn: typeof en = {
-  offered: 'উত্তরের অপেক্ষায়',
-  pending: 'অপেক্ষমাণ',
-  approved: 'অনুমোদিত',
-  confirmed: 'নিশ্চিত',
-  rejected: 'প্রত্যাখ্যাত',
-  cancelled: 'বাতিল',
-};
-
-const t = both({ en, bn });
-
 /** `approved` → the same, or `অনুমোদিত`: the status of a booking as a sentence says it. */
 export function statusWord(status: string): string {
-  return t[status] ?? status;
+  const known = bookingStatus.options.find((one) => one === status);
+  return known === undefined ? status : t[`status.${known}`];
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Booking, BookingRequest } from '#contract/bookings/bookings.ts';
@@ -25,7 +26,6 @@ import {
 } from './policy.ts';
 import { toBooking, TRANSITIONS, type ShownBooking } from './booking.ts';
 import { findBooking } from './booking-queries.ts';
-import { t } from './texts.ts';
 
 /** The person who books, and how their request was sent. */
 export interface Booker {
@@ -98,7 +98,7 @@ export async function bookWeek(
   if (!booking) throw new Error(`there is no week ${nth}`);
   requireFree(booking, claims, weeks);
   requireQuota(booking, live, opened);
-  if (!person) throw new Refusal('sign-in-required', t.accountRemoved);
+  if (!person) throw new Refusal('sign-in-required', t.registerAgain);
   const status = decideStatus(weeks, nth, { ...opened, person }, services.identity.settings);
   if (rules.approval === 'nobody' && person.role === 'user') await makeMember(trx, person.id, now);
   return insertBooking(trx, {

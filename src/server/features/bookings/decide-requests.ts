@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { sql } from 'kysely';
 import {
   type DecisionOutcome,
@@ -23,7 +24,6 @@ import { type NamedBooking, toBooking, type BookingRow, type InBangla } from './
 import { moveBooking } from './change-booking.ts';
 import type { BookServices } from './open-booking.ts';
 import { describeEnded } from './policy.ts';
-import { t } from './texts.ts';
 
 interface Decision {
   decision: 'approve' | 'reject';

@@ -1,14 +1,18 @@
+import { t } from '#texts/bookings.js';
+import { t as weeklyTexts } from '#texts/weekly.js';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { formatNumber } from '#contract/numbers.ts';
+import { statusWord } from '#server/features/bookings/booking.ts';
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { overlaps, type Slot, parseSlot } from '#contract/bookings/slots.ts';
 import { formatDuration } from '#contract/clock/age.ts';
 import { type ClubDate, clubDateOf, instantOf, isInTime, addDays } from '#contract/clock/club-time.ts';
-import { formatClubDate, formatDayAndMonth } from '#contract/clock/dates.ts';
-import type { ClubRules } from '#contract/club/club-rules.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { whenOpen } from '#contract/memberships/opening.ts';
 import { lastBookable } from '#contract/memberships/standing.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
+import type { IdentitySettings } from '#contract/settings.ts';
 import { nameCourt, written } from '#contract/written.ts';
 import { weekOf } from '../club-rules/rules.ts';
 import { tierOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
@@ -24,9 +28,16 @@ import {
 } from '../opening-hours/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
-import { t as limitTexts } from './limit-texts.ts';
-import { t as weeklyTexts } from './series-texts.ts';
-import { t } from './texts.ts';
+import {
+  type Count,
+  explainDayLimit,
+  explainLimit,
+  explainUnpaidLimit,
+  explainWeekLimit,
+  mostSlots,
+  waitingLimits,
+  type WaitingTotal,
+} from './limits.ts';
 
 /** The fields of a court that the rules need; its labels are canonical. */
 export interface BookableCourt extends CourtWithHours {
@@ -65,7 +76,7 @@ function formatLeadTime(minutes: number): string {
 /** Refuses what begins within the club's lead time. */
 export function requireInTime(startsAt: Date, clock: { now: Date; minNoticeMinutes: number }): void {
   if (!isInTime(startsAt, clock))
-    throw fieldRefusal('slots', t.leadTime(formatLeadTime(clock.minNoticeMinutes)));
+    throw fieldRefusal('slots', t.leadTime({ lead: formatLeadTime(clock.minNoticeMinutes) }));
 }
 
 /** Refuses a day of which its special hours leave nothing. */
@@ -74,11 +85,7 @@ function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, d
   if (hours)
     throw fieldRefusal(
       'date',
-      t.closedOn({
-        court: type,
-        date: formatClubDate(date),
-        why: written(hours.name, hours.name_bn).text,
-      }),
+      t.closedOn({ court: type, date: formatClubDate(date), why: written(hours.name, hours.name_bn).text }),
     );
 }
 
@@ -107,7 +114,7 @@ export function checkDay(
   { court, terms, rules, now }: BookingContext,
 ): CheckedBooking {
   const { date } = request;
-  if (date < clubDateOf(now)) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
+  if (date < clubDateOf(now)) throw fieldRefusal('date', t.hasPassed({ date: formatClubDate(date) }));
   requireReached(date, { ...rules, now });
   const daySlots = daySlotsOf(court, date, tierOn(terms, date)?.id ?? null);
   requireOpenDay(court, date, daySlots);
@@ -115,7 +122,7 @@ export function checkDay(
   const [first] = slots;
   if (!first) throw fieldRefusal('slots', t.chooseSlot);
   const startsAt = instantOf(date, first.startsAt);
-  if (startsAt <= now) throw fieldRefusal('slots', t.hasBegun(first.label));
+  if (startsAt <= now) throw fieldRefusal('slots', t.hasBegun({ slot: formatSlot(first.label) }));
   requireInTime(startsAt, { now, minNoticeMinutes: rules.minNoticeMinutes });
   return { date, slots, startsAt, total: sumOf(slots.map(({ price }) => price)) };
 }
@@ -159,7 +166,14 @@ export function requireFree(booking: CheckedBooking, claims: Claim[], weeks = [b
   if (!isTaken(booking, claims)) return;
   if (weeks.length === 1) refuseTaken(booking.slots, claims);
   const taken = weeks.filter((week) => isTaken(week, claims)).map(({ date }) => date);
-  throw new Refusal('slot-taken', weeklyTexts.taken(taken.map(formatClubDate)), { taken });
+  throw new Refusal(
+    'slot-taken',
+    weeklyTexts.taken({
+      count: taken.map(formatClubDate).length,
+      dates: taken.map(formatClubDate).join('; '),
+    }),
+    { taken },
+  );
 }
 
 /** Names the slots that somebody has. Throws always. */
@@ -167,7 +181,13 @@ export function refuseTaken(wanted: Slot[], claims: Pick<Slot, 'startsAt' | 'end
   const taken = wanted
     .filter((slot) => claims.some((claim) => overlaps(claim, slot)))
     .map(({ label }) => label);
-  throw new Refusal('slot-taken', taken.length === 0 ? t.justTaken : t.taken(taken), { taken });
+  throw new Refusal(
+    'slot-taken',
+    taken.length === 0
+      ? t.justTaken
+      : t.taken({ count: taken.length, slots: taken.map(formatSlot).join(', ') }),
+    { taken },
+  );
 }
 
 /** A booking that counts towards the limits of a person or their household. */
@@ -224,23 +244,11 @@ export interface Waiting {
   restUntil: Date | null;
 }
 
-interface Count {
-  bookings: number;
-  slots: number;
-}
-
 /** Who has cancelled so many requests on a day asks for nothing more until it is over. */
 export const MOST_CANCELLED = 20;
 
 /** Returns the name under which the requests are counted that somebody has cancelled on a day. */
 export const cancelledBucket = (userId: string) => `cancelled ${userId}`;
-
-/** All of one person that counts towards what may wait. */
-interface WaitingTotal extends Count {
-  /** So many of the slots are held places. */
-  offered: number;
-  emailVerified: boolean;
-}
 
 /** Whether somebody's request needs no approval. */
 const needsNoApproval = (approval: OwnRules['approval'], role: string) =>
@@ -283,13 +291,13 @@ const countAsked = (weeks: CheckedBooking[]): Count => ({
 
 function refuseRest(until: Date, now: Date): never {
   const retryAfter = secondsUntil(until, now);
-  const sentence = t.cancelledMany({ most: MOST_CANCELLED, wait: waitInWords(retryAfter) });
+  const sentence = t.cancelledMany({ most: formatNumber(MOST_CANCELLED), wait: waitInWords(retryAfter) });
   throw new Refusal('too-many-requests', sentence, { retryAfter });
 }
 
 /** Returns why a booking that is no longer live cannot be changed. */
 export function describeEnded({ status, reason }: { status: string; reason: string | null }): string {
-  return reason === 'expired' ? t.expired : t.alreadyEnded(status);
+  return reason === 'expired' ? t.hasExpired : t.alreadyEnded({ status: statusWord(status) });
 }
 
 /** How far ahead somebody books, by the club's rules or, where there is one, by their tier's. */
@@ -307,7 +315,7 @@ export function lastDayOf({ now, horizonDays, opensAt = null }: Reach): ClubDate
 /** Returns why a day cannot be booked yet, and what to do. */
 function explainTooFar(date: ClubDate, reach: Reach): string {
   const { tier, horizonDays: daysAhead, opensAt = null } = reach;
-  if (!tier || tier.days_ahead === null) return t.bookedUpTo(formatClubDate(lastDayOf(reach)));
+  if (!tier || tier.days_ahead === null) return t.bookedUpTo({ date: formatClubDate(lastDayOf(reach)) });
   return whenOpen(tier, date, { daysAhead, opensAt });
 }
 
@@ -327,17 +335,21 @@ export function checkSlots(labels: string[], type: string, { slots, closed }: Da
       `slots.${index}`,
       shut
         ? t.closedAt({
-            court: type,
-            slot: label,
             why: shut.title === null ? null : written(shut.title, shut.title_bn).text,
+            court: type,
+            slot: formatSlot(label),
           })
-        : t.noSlot({ court: type, slot: label }),
+        : t.noSlot({ court: type, slot: formatSlot(label) }),
     );
   });
   const repeated = chosen.findIndex(
     (slot, index) => chosen.findIndex((other) => other.label === slot.label) < index,
   );
-  if (repeated >= 0) throw fieldRefusal(`slots.${repeated}`, t.chosenTwice(chosen[repeated]?.label ?? ''));
+  if (repeated >= 0)
+    throw fieldRefusal(
+      `slots.${repeated}`,
+      t.chosenTwice({ slot: formatSlot(chosen[repeated]?.label ?? '') }),
+    );
   return chosen.sort((a, b) => a.startsAt - b.startsAt);
 }
 
@@ -363,113 +375,7 @@ export function requireShownPrice(
   if (seen.price_per_session === price && seen.total_price === total) return;
   const now = { price: due.isMixed ? null : formatTaka(price), total: formatTaka(total) };
   const tier = findEndingTier();
-  const sentence = tier === null ? t.costsNow(now) : t.publicPrice({ tier, ...now });
+  const sentence =
+    tier === null ? t.costsNow(now) : t.publicPrice({ price: now.price, tier, total: now.total });
   throw new Refusal('price-changed', sentence, { price_per_session: price, total_price: total });
-}
-
-/** Enough to try the club out, too little to block its calendar from throw-away accounts. */
-const UNCONFIRMED_SLOTS = 2;
-
-/** What may wait of one person. */
-export interface WaitingLimits {
-  bookings: number;
-  slots: number;
-  /** These slots belong to a person whose e-mail is not confirmed. */
-  unconfirmedSlots: number;
-}
-
-/** Returns what may wait of one person. A club that cannot mail cannot ask for a confirmed e-mail. */
-export function waitingLimits(
-  { maxPending, maxPendingSlots }: Pick<ClubRules, 'maxPending' | 'maxPendingSlots'>,
-  identity: IdentitySettings,
-): WaitingLimits {
-  return {
-    bookings: maxPending,
-    slots: maxPendingSlots,
-    unconfirmedSlots: canConfirmEmails(identity)
-      ? Math.min(UNCONFIRMED_SLOTS, maxPendingSlots)
-      : maxPendingSlots,
-  };
-}
-
-export function mostSlots(
-  { emailVerified }: Pick<WaitingTotal, 'emailVerified'>,
-  limits: WaitingLimits,
-): number {
-  return emailVerified ? limits.slots : limits.unconfirmedSlots;
-}
-
-/** Explains which limit a weekly booking went beyond, and how many weeks would be within. */
-function explainWeeks(
-  held: WaitingTotal,
-  limits: WaitingLimits,
-  asked: Count,
-  waits: 'pending' | 'unpaid',
-): string {
-  const most = mostSlots(held, limits);
-  const canConfirm = most < limits.slots;
-  const fitting = {
-    bookings: limits.bookings - held.bookings,
-    slots: Math.floor((most - held.slots) / (asked.slots / asked.bookings)),
-  };
-  if (fitting.bookings < asked.bookings && fitting.bookings <= fitting.slots)
-    return limitTexts.weeks.bookings({
-      most: limits.bookings,
-      held: held.bookings,
-      asked: asked.bookings,
-      left: fitting.bookings,
-      waits,
-      canConfirm: false,
-    });
-  return limitTexts.weeks.slots({
-    most,
-    held: held.slots,
-    asked: asked.slots,
-    left: fitting.slots,
-    waits,
-    canConfirm,
-  });
-}
-
-/** Explains the limit where bookings need no approval and wait for their payment. */
-export function explainUnpaidLimit(held: WaitingTotal, limits: WaitingLimits, asked: Count): string {
-  if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'unpaid');
-  if (held.bookings >= limits.bookings) return limitTexts.unpaidBookings(held.bookings);
-  const most = mostSlots(held, limits);
-  return limitTexts.unpaidSlots({ most, held, canConfirm: most < limits.slots });
-}
-
-/** A limit, and what is held of it; a shared one is that of a household of several. */
-interface Quota {
-  limit: number;
-  held: number;
-  isShared?: boolean;
-}
-
-/** Returns why a person cannot have more slots on a day, and what to do. */
-function explainDayLimit({ isShared, ...quota }: Quota, date: ClubDate): string {
-  if (isShared) return limitTexts.sharedDay({ ...quota, date: formatDayAndMonth(date) });
-  return limitTexts.daySessions({ ...quota, date: formatClubDate(date) });
-}
-
-/** Explains the limit of the week that begins on `weekFrom`. */
-function explainWeekLimit({ isShared, ...quota }: Quota, weekFrom: ClubDate): string {
-  const weekTo = addDays(weekFrom, 6);
-  if (isShared)
-    return limitTexts.sharedWeek({
-      ...quota,
-      first: formatDayAndMonth(weekFrom),
-      last: formatDayAndMonth(weekTo),
-    });
-  const [first, last] = [formatClubDate(weekFrom), formatClubDate(weekTo)];
-  return limitTexts.weekSessions({ ...quota, first, last });
-}
-
-/** Returns which limit a request went beyond, and what to do. */
-export function explainLimit(held: WaitingTotal, limits: WaitingLimits, asked: Count): string {
-  if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'pending');
-  if (held.bookings >= limits.bookings) return limitTexts.pendingBookings(held.bookings);
-  return !held.emailVerified && limits.unconfirmedSlots < limits.slots
-    ? limitTexts.unconfirmedSlots({ most: limits.unconfirmedSlots, held })
-    : limitTexts.pendingSlots({ most: limits.slots, held });
 }

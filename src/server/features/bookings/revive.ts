@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { keepLateEntry, moveLockedBooking, restoreSlots } from './change-booking.ts';
 import type { BookingRow, NamedBooking } from './booking.ts';
 import { sql } from 'kysely';
@@ -5,7 +6,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** Returns when a booking that was approved ended because its time ran out, or its people had not come; null: it did not. */
 async function findWhenTimeRanOut(db: Db, bookingId: string): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import {
   createBooking as createBookingCall,
   getBooking,
@@ -22,7 +23,6 @@ import { withCode, findCodes } from './booking-codes.ts';
 import { readIdempotencyKey } from '../../platform/http/request-key.ts';
 import { findAhead, findEnded, findPast, findPlayed, findBooking, findBookings } from './booking-queries.ts';
 import { toBooking } from './booking.ts';
-import { t } from './texts.ts';
 
 const FIND_PAST = { both: findPast, played: findPlayed, ended: findEnded };
 

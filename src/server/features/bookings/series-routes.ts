@@ -1,3 +1,4 @@
+import { t } from '#texts/weekly.js';
 import {
   approveSeries,
   createSeries as createSeriesCall,
@@ -12,7 +13,6 @@ import { readIdempotencyKey } from '../../platform/http/request-key.ts';
 import { createSeries, readSeriesPreview, findSeries } from './series.ts';
 import type { BookingRow } from './booking.ts';
 import { moveBooking } from './change-booking.ts';
-import { t } from './series-texts.ts';
 
 /** Weekly bookings. */
 export function mountSeries(mount: Mount, services: Services & BookServices): void {

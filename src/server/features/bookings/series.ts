@@ -1,3 +1,5 @@
+import { t } from '#texts/weekly.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Series, SeriesDate, SeriesRequest, SeriesPreview } from '#contract/bookings/series.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
@@ -17,7 +19,7 @@ import { inOpenBooking, type AlreadyBooked, type BookServices } from './open-boo
 import { checkDay, lastDayOf } from './policy.ts';
 import { toBooking, type BookingRow, type InBangla } from './booking.ts';
 import { selectShown } from './booking-queries.ts';
-import { t } from './series-texts.ts';
+
 import { sql } from 'kysely';
 
 interface SeriesCommand extends Booker {
@@ -151,7 +153,8 @@ function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
 
 /** Returns the dates in order; refuses dates on different days of the week, and more weeks than the club lets one series have. */
 export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
-  if (dates.length > most) throw fieldRefusal('dates', most === 1 ? t.noWeekly : t.mostWeeks(most));
+  if (dates.length > most)
+    throw fieldRefusal('dates', most === 1 ? t.noWeekly : t.mostWeeks({ most: formatNumber(most) }));
   const sorted = dates.toSorted();
   const [first = ''] = sorted;
   const day = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -164,7 +167,7 @@ export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
 export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
   const total = sumOf(totals);
   if (fromTaka(seen) === total) return;
-  throw new Refusal('price-changed', t.costNow(formatTaka(toTaka(total))), {
+  throw new Refusal('price-changed', t.costNow({ total: formatTaka(toTaka(total)) }), {
     total_price: toTaka(total),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/waiting.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
@@ -11,7 +12,8 @@ import { isFreeFor, rangesOf, type WaitingInput, holdFreedPlaces } from './hold-
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
-import { type WaitingLimits, checkDay, dueOf, requireSeen, type CheckedBooking } from './policy.ts';
+import type { WaitingLimits } from './limits.ts';
+import { checkDay, dueOf, requireSeen, type CheckedBooking } from './policy.ts';
 import { guard } from '../../platform/db/guard.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { isOver } from '../../platform/db/hold.ts';
@@ -20,7 +22,7 @@ import { bookWeek, openFor, type Booker } from './create-booking.ts';
 import { openBooking, remember, type BookServices, type Opened } from './open-booking.ts';
 import { toBooking, type BookingRow } from './booking.ts';
 import { findBooking, lockIfThere } from './booking-queries.ts';
-import { t } from './waiting-texts.ts';
+
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Services } from '../services.ts';
 

@@ -1,3 +1,6 @@
+import { t } from '#texts/waiting.js';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import {
@@ -21,7 +24,8 @@ import { rulesOn } from '../memberships/terms/terms.ts';
 import type { BookServices } from './open-booking.ts';
 import { moveBooking } from './change-booking.ts';
 import { findClaims } from './open-booking.ts';
-import { mostSlots, requireInTime, requireReached, waitingLimits, type WaitingLimits } from './policy.ts';
+import { mostSlots, waitingLimits, type WaitingLimits } from './limits.ts';
+import { requireInTime, requireReached } from './policy.ts';
 import {
   acceptHeldPlace,
   endWaiting,
@@ -31,13 +35,12 @@ import {
   insertEntry,
 } from './waiting-list.ts';
 import { holdableSlots, slotsFor, type WaitingInput } from './hold-freed-places.ts';
-import { t } from './waiting-texts.ts';
 
 function readWaitingInput(labels: string[]): WaitingInput {
   const slots = labels.map((label, index) => {
     const slot = parseSlot(label);
     if (slot) return slot;
-    throw fieldRefusal(`slots.${index}`, t.noSlot(label));
+    throw fieldRefusal(`slots.${index}`, t.noSlot({ slot: formatSlot(label) }));
   });
   slots.sort((a, b) => a.startsAt - b.startsAt);
   return { starts: slots.map(({ startsAt }) => startsAt), ends: slots.map(({ endsAt }) => endsAt) };
@@ -63,9 +66,9 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
       const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
       const daySlots = daySlotsOf(court, date);
       if (!slotsFor(input, daySlots))
-        throw fieldRefusal(`court_ids.${index}`, t.notOffered(nameCourt(court)));
+        throw fieldRefusal(`court_ids.${index}`, t.notOffered({ court: nameCourt(court) }));
       if (holdableSlots(input, daySlots, await findClaims(db, id, date)))
-        throw new Refusal('slots-free', t.isFree(nameCourt(court)));
+        throw new Refusal('slots-free', t.isFree({ court: nameCourt(court) }));
     }
   }
 
@@ -82,7 +85,10 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
       .executeTakeFirstOrThrow();
     const most = mostSlots({ emailVerified }, limits);
     if (starts.length <= most) return;
-    const sentence = most < limits.slots ? t.mostUnconfirmed(most) : t.mostHeld(most);
+    const sentence =
+      most < limits.slots
+        ? t.mostUnconfirmed({ most: formatNumber(most) })
+        : t.mostHeld({ most: formatNumber(most) });
     throw new Refusal('too-many-waiting', sentence);
   }
 
@@ -98,7 +104,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     const id = await insertEntry(db, entry, { ...actor, actorId: caller.userId });
     const own = (await readOwn(caller.userId)).find(({ _id }) => _id === id);
     if (own) return own;
-    throw new Refusal('too-many-waiting', t.mostWaiting(MOST_WAITING));
+    throw new Refusal('too-many-waiting', t.mostWaiting({ most: formatNumber(MOST_WAITING) }));
   });
 
   mount(listWaiting, ({ caller }) => readOwn(caller.userId));

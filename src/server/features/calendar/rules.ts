@@ -1,3 +1,4 @@
+import { t } from '#texts/calendar.js';
 import type { Board, CourtDay } from '#contract/bookings/calendar.ts';
 import { UNTITLED } from '#contract/bookings/closed-words.ts';
 import { shownDays } from '#contract/clock/calendar-days.ts';
@@ -9,7 +10,6 @@ import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import { daySlotsOf, shutBy, type PricedSlot, type CourtWithHours } from '../opening-hours/rules.ts';
 import { tierPricesOf } from '../opening-hours/tier-prices.ts';
-import { t } from './texts.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/club-rules.js';
 import {
   getClubRules,
   updateClubRules,
@@ -11,7 +12,6 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { type ClubRulesReader, updateClubRulesRow } from './club-rules.ts';
 import { allowsParts, rulesOf } from './rules.ts';
-import { t } from './texts.ts';
 
 function requireOurs(config: Services['config'], named: object): void {
   const fixed = config.setRules.find((rule: ServerRule) => rule in named);

@@ -1,3 +1,4 @@
+import { t } from '#texts/club-settings.js';
 import { getClubSettings, updateClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
@@ -5,7 +6,6 @@ import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { chosenMethods, settingsOf } from './rules.ts';
 import { findClubSettings, updateClubSettingsRow } from './club-settings.ts';
-import { t } from './texts.ts';
 
 function requireOurs({ setClub }: Services['config'], named: object): void {
   const fixed = setClub.find((field) => field in named);

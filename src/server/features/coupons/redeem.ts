@@ -1,3 +1,4 @@
+import { t } from '#texts/coupons.js';
 import { sql } from 'kysely';
 import { countAttempt, takeBackAttempt } from '../../platform/db/attempt-store.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -7,7 +8,6 @@ import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 import type { Services } from '../services.ts';
 import type { CouponRow } from './rules.ts';
 import { findCouponByCode } from './store.ts';
-import { t } from './texts.ts';
 
 interface Redemption {
   couponId: string;
@@ -95,7 +95,9 @@ export async function findGuessedCoupon(
   const { hits, resetsAt } = await countAttempt(db, bucket, now, new Date(now.getTime() + LASTS_MS));
   if (hits > GUESSES) {
     const retryAfter = secondsUntil(resetsAt, now);
-    throw new Refusal('too-many-requests', t.tooManyGuesses(waitInWords(retryAfter)), { retryAfter });
+    throw new Refusal('too-many-requests', t.tooManyGuesses({ wait: waitInWords(retryAfter) }), {
+      retryAfter,
+    });
   }
   const coupon = await findCouponByCode(db, code, bookingId);
   if (coupon) await takeBackAttempt(db, bucket);

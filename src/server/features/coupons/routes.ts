@@ -1,3 +1,5 @@
+import { t } from '#texts/coupons.js';
+import { formatNumber } from '#contract/numbers.ts';
 import {
   createCoupon,
   deleteCoupon,
@@ -12,10 +14,9 @@ import type { Services } from '../services.ts';
 import { findGuessedCoupon } from './redeem.ts';
 import { judgeCoupon } from './rules.ts';
 import { coupons, findCoupons } from './store.ts';
-import { t } from './texts.ts';
 
 function refuseLimit(used: number): never {
-  const message = t.usedAlready(used);
+  const message = t.usedAlready({ used, shown: formatNumber(used) });
   throw new Refusal('coupon-in-use', message, {}, [{ path: 'usageLimit', message }]);
 }
 

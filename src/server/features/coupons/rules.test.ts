@@ -6,7 +6,6 @@ import { couponFields } from '#contract/payments/coupons.ts';
 import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { discountOf, judgeCoupon, whyCouponRefused, type CouponTerms } from './rules.ts';
-import { t } from './texts.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 
@@ -218,7 +217,7 @@ describe('a change by somebody else is told in words', () => {
   function say(name: string, now: unknown): string {
     const header = asRead({ shape: { [name]: true } }, { [name]: 'what was read' });
     try {
-      requireAsRead({ [AS_READ]: header }, { [name]: now }, t.fields);
+      requireAsRead({ [AS_READ]: header }, { [name]: now });
     } catch (error) {
       return String(error);
     }

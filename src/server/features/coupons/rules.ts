@@ -1,3 +1,4 @@
+import { t } from '#texts/coupons.js';
 import type * as z from 'zod/mini';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Coupon, couponFields, CouponVerdict } from '#contract/payments/coupons.ts';
@@ -5,7 +6,6 @@ import { fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts'
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { orAsBefore, type Row } from '../../platform/db/rows.ts';
-import { t } from './texts.ts';
 
 export type CouponRow = Row<'coupons'>;
 
@@ -87,11 +87,12 @@ export function discountOf(
 export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
   if (!coupon.active) return t.notActive;
   if (coupon.starts_at && now < coupon.starts_at)
-    return t.validFrom(formatInstant(coupon.starts_at.toISOString()));
-  if (coupon.ends_at && now >= coupon.ends_at) return t.ended(formatInstant(coupon.ends_at.toISOString()));
+    return t.validFrom({ when: formatInstant(coupon.starts_at.toISOString()) });
+  if (coupon.ends_at && now >= coupon.ends_at)
+    return t.ended({ when: formatInstant(coupon.ends_at.toISOString()) });
   if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit) return t.usedUp;
   if (total !== null && coupon.min_spend_poisha !== null && total < coupon.min_spend_poisha)
-    return t.needsTotal(formatTaka(toTaka(coupon.min_spend_poisha)));
+    return t.needsTotal({ amount: formatTaka(toTaka(coupon.min_spend_poisha)) });
   return null;
 }
 

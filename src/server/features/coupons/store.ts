@@ -1,3 +1,4 @@
+import { t } from '#texts/coupons.js';
 import { sql } from 'kysely';
 import type { Coupon } from '#contract/payments/coupons.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -5,7 +6,6 @@ import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { resource } from '../../platform/db/resource.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { toCoupon, toCouponRow, type CouponRow } from './rules.ts';
-import { t } from './texts.ts';
 
 /** Payments keep their record of a coupon that is deleted, and its code is free again. */
 export const coupons = resource({
@@ -13,12 +13,11 @@ export const coupons = resource({
   name: 'coupon',
   toRow: toCouponRow,
   toShown: toCoupon,
-  words: () => t.fields,
   gone: () => t.gone,
   inUse: {
     index: 'coupons_code',
     refuse({ code }) {
-      throw new Refusal('coupon-code-in-use', t.codeInUse(code), {}, [
+      throw new Refusal('coupon-code-in-use', t.codeInUse({ code }), {}, [
         { path: 'code', message: t.codeTaken },
       ]);
     },

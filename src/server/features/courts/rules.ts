@@ -1,9 +1,9 @@
+import { t } from '#texts/courts.js';
 import type { SlotState } from '#contract/club/courts.ts';
 import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** Read again and again: a club has some dozens of them. */
 const read = new BoundedMap<string, Readonly<Slot>>(1000);

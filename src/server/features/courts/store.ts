@@ -1,3 +1,5 @@
+import { t } from '#texts/courts.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { sportSource } from '#contract/club/sports.ts';
@@ -11,7 +13,6 @@ import { named } from '../../platform/db/named.ts';
 import { resource } from '../../platform/db/resource.ts';
 import type { NewRow, Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 export type CourtRow = Row<'courts'>;
 
@@ -118,7 +119,12 @@ async function refuseBooked(trx: Trx, id: string, now: Date): Promise<void> {
       eb.or([eb('play_date', '>', clubDateOf(now)), eb('ends_at_minute', '>', clubMinuteOf(now))]),
     )
     .executeTakeFirstOrThrow();
-  if (upcoming > 0) throw new Refusal('court-has-bookings', t.hasBookings(upcoming), { bookings: upcoming });
+  if (upcoming > 0)
+    throw new Refusal(
+      'court-has-bookings',
+      t.hasBookings({ count: upcoming, shown: formatNumber(upcoming) }),
+      { bookings: upcoming },
+    );
 }
 
 /** Deletes a court unless live bookings hold slots of it that have not ended. */

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
@@ -39,7 +40,6 @@ import {
   planAtDesk,
   type DeskCheck,
 } from './rules.ts';
-import { t } from './texts.ts';
 
 export type DeskBookServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { sql } from 'kysely';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { showCard, type ShownCard } from '#contract/desk/cards.ts';
@@ -10,7 +11,7 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { noteShown, readCard, readStanding } from '../memberships/cards/card.ts';
 import { readLetters, readScanned } from '../memberships/cards/letters.ts';
 import type { Services } from '../services.ts';
-import { t } from './card-texts.ts';
+
 import { findBookingsOf } from './find-store.ts';
 
 type CardServices = Pick<Services, 'db' | 'config'>;
@@ -18,14 +19,14 @@ type CardServices = Pick<Services, 'db' | 'config'>;
 /** Returns the letters of a card by what was typed. Throws Refusal. */
 function lettersTyped(typed: string): string {
   const letters = readLetters(typed);
-  if (letters === null) throw new Refusal('not-found', t.notLetters('K7QF-2M9D'));
+  if (letters === null) throw new Refusal('not-found', t.notLetters({ example: 'K7QF-2M9D' }));
   return letters;
 }
 
 /** Returns the letters of a card by what a scanner has read. Throws Refusal. */
 function lettersScanned(text: string, key: Buffer, publicUrl: string): string {
   const scanned = readScanned(text, publicUrl);
-  if ('otherClub' in scanned) throw new Refusal('not-found', t.otherClub(scanned.otherClub));
+  if ('otherClub' in scanned) throw new Refusal('not-found', t.otherClub({ host: scanned.otherClub }));
   const letters = readCard(key, scanned.token);
   if (letters === null) throw new Refusal('not-found', t.forged);
   return letters;

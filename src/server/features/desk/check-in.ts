@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -28,7 +29,7 @@ import {
   findWhoCheckedIn,
   lockByCode,
 } from './check-in-store.ts';
-import { t } from './check-in-texts.ts';
+
 import { requirePlayable } from './rules.ts';
 import { changeOfCheckIn } from './visit-store.ts';
 
@@ -79,7 +80,7 @@ const about = (booking: NamedBooking) => ({
 function formatMoment(at: Date, now: Date): string {
   const time = formatTime(clubMinuteOf(at));
   const date = clubDateOf(at);
-  return date === clubDateOf(now) ? time : t.onDay({ date: formatClubDate(date), time });
+  return date === clubDateOf(now) ? time : t.onDay({ time, date: formatClubDate(date) });
 }
 
 async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date, now: Date) {
@@ -90,7 +91,7 @@ async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date, now: 
     ...dueOf(booking),
     at: checkedInAt.toISOString(),
     ...(by !== null && { by }),
-    said: t.alreadyIn(formatMoment(checkedInAt, now)),
+    said: t.alreadyIn({ time: formatMoment(checkedInAt, now) }),
   };
 }
 
@@ -100,7 +101,8 @@ type Verdict = Omit<Checked, 'code'>;
 async function broughtBack(trx: Trx, booking: NamedBooking, at: Date, actor: AtDesk): Promise<NamedBooking> {
   const ending = await findEnding(trx, booking);
   if (ending === null || booking.play_date !== clubDateOf(at)) return booking;
-  if (at > ending) throw new Refusal('not-playable', t.endedBefore(formatMoment(ending, actor.now)));
+  if (at > ending)
+    throw new Refusal('not-playable', t.endedBefore({ time: formatMoment(ending, actor.now) }));
   return revive(trx, booking, actor);
 }
 
@@ -116,7 +118,7 @@ async function checkInLocked(trx: Trx, found: NamedBooking, at: Date, actor: AtD
     ...about(booking),
     ...dueOf(booking),
     at: at.toISOString(),
-    said: due === undefined ? t.checkedIn : t.toCollect(formatTaka(due)),
+    said: due === undefined ? t.checkedIn : t.toCollect({ amount: formatTaka(due) }),
   };
 }
 

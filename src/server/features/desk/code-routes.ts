@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
 import { getByCode } from '#contract/desk/codes.ts';
 import { withCode, findByCode } from '../bookings/booking-codes.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../../platform/errors.ts';
 import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { t } from './check-in-texts.ts';
 
 export function mountCodes(mount: Mount, { db }: Pick<Services, 'db'>): void {
   mount(getByCode, async ({ params, caller }) => {

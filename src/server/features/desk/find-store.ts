@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBooking, DeskPart } from '#contract/desk/desk.ts';
@@ -10,7 +11,6 @@ import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { bookingColumns, toBooking, type BookingRow, type InBangla } from '../bookings/booking.ts';
 import { typedReference } from '../payments/references.ts';
-import { t } from './texts.ts';
 
 /** A payment, with who took it; where there is none, all of it is null. */
 export interface PaidRow {

@@ -1,9 +1,10 @@
+import { t } from '#texts/desk.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { type AtDesk } from '../payments/hand-payment.ts';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** One person of the staff can book this many sessions a day free of charge; an admin can book any number. */
 const MOST_FREE_SESSIONS = 4;
@@ -16,11 +17,14 @@ export function requireMayBeFree(
 ): void {
   if (who.kind === 'member' && who._id === actorId) throw new Refusal('forbidden', t.notForYourself);
   const last = addDays(clubDateOf(now), horizonDays);
-  if (date > last) throw fieldRefusal('date', t.freeUpTo(formatClubDate(last)));
+  if (date > last) throw fieldRefusal('date', t.freeUpTo({ date: formatClubDate(last) }));
 }
 
 /** Refuses more free sessions of a day than one person decides on alone. */
 export function requireFewFree(sessions: number): void {
   if (sessions > MOST_FREE_SESSIONS)
-    throw new Refusal('forbidden', t.mostFree({ most: MOST_FREE_SESSIONS, sessions }));
+    throw new Refusal(
+      'forbidden',
+      t.mostFree({ most: formatNumber(MOST_FREE_SESSIONS), sessions: formatNumber(sessions) }),
+    );
 }

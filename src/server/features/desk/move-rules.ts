@@ -1,3 +1,6 @@
+import { t } from '#texts/desk.js';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/policy.ts';
@@ -9,7 +12,6 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
 import type { RuledCourt } from '../opening-hours/read-hours.ts';
 import { holdUntil, checkDeskSlots, type DeskCheck } from './rules.ts';
-import { t } from './texts.ts';
 
 /** What the desk wants of a booking. */
 export interface MoveInput {
@@ -45,8 +47,12 @@ export function requireMovable(
 function requirePaidFor(booking: BookingRow, count: number, usual: Poisha): void {
   const { status, slots, total_poisha } = booking;
   if (count <= slots.length || usual <= total_poisha) return;
-  if (isInParts(booking)) refuse(t.partPricedFor(slots.length));
-  refuse(status === 'confirmed' ? t.paidFor(slots.length) : t.pricedFor(slots.length));
+  if (isInParts(booking)) refuse(t.partPricedFor({ count: slots.length, shown: formatNumber(slots.length) }));
+  refuse(
+    status === 'confirmed'
+      ? t.paidFor({ count: slots.length, shown: formatNumber(slots.length) })
+      : t.pricedFor({ count: slots.length, shown: formatNumber(slots.length) }),
+  );
 }
 
 /** Spreads a total over this many slots, as evenly as poisha allow. */
@@ -109,7 +115,9 @@ export function checkMove(
   if (isNew && expiresAt && expiresAt <= terms.now)
     throw fieldRefusal(
       'slots',
-      (booking.status === 'pending' ? t.begunUnapproved : t.begunUnpaid)(labels[0] ?? ''),
+      (booking.status === 'pending' ? t.begunUnapproved : t.begunUnpaid)({
+        slot: formatSlot(labels[0] ?? ''),
+      }),
     );
   const isSame =
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { isAlwaysOvertaken, Overtaken, violates } from '../../platform/db/database.ts';
 import { isOver } from '../../platform/db/hold.ts';
 import type { Actor } from '../../platform/db/journal.ts';
@@ -15,7 +16,6 @@ import { findCourtNow } from '../opening-hours/read-hours.ts';
 import { requireNobodyPays, whileNobodyPays } from '../payments/sync-payment.ts';
 import type { Services } from '../services.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
-import { t } from './texts.ts';
 
 /**
  * Moves a live booking to other slots. A payment under way for the price from before is closed first, where the price

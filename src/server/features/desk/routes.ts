@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   addGuests,
@@ -45,7 +46,7 @@ import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServi
 import { findDeskDay, findDeskParts, findToCollect, getDeskBooking } from './find-store.ts';
 import { linkGuestTo, searchPeople } from './guest-store.ts';
 import { moveAtDesk } from './move.ts';
-import { t } from './texts.ts';
+
 import { findToHandBack, readTill } from './till.ts';
 import { recordVisit } from './visit-store.ts';
 

@@ -1,3 +1,6 @@
+import { t } from '#texts/desk.js';
+import { formatSlot } from '#contract/bookings/slots.ts';
+import { statusWord } from '#server/features/bookings/booking.ts';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 import { toTaka } from '#contract/money/money.ts';
@@ -15,7 +18,6 @@ import { nameCourt } from '#contract/written.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { daySlotsOf, sumOf } from '../opening-hours/rules.ts';
 import { tierOn } from '../memberships/terms/terms.ts';
-import { t } from './texts.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */
 export const DESK_HORIZON_DAYS = 366;
@@ -55,14 +57,14 @@ export function checkDeskSlots(
 ): DeskCheck {
   const { date } = request;
   const today = clubDateOf(now);
-  if (date < clubDateOf(since)) throw fieldRefusal('date', t.hasPassed(formatClubDate(date)));
+  if (date < clubDateOf(since)) throw fieldRefusal('date', t.hasPassed({ date: formatClubDate(date) }));
   const last = addDays(today, DESK_HORIZON_DAYS);
-  if (date > last) throw fieldRefusal('date', t.deskUpTo(formatClubDate(last)));
+  if (date > last) throw fieldRefusal('date', t.deskUpTo({ date: formatClubDate(last) }));
   const slots = checkSlots(request.slots, nameCourt(court), daySlotsOf(court, date, tierId));
   const [first, end] = [slots[0], slots.at(-1)];
   if (!first || !end) throw fieldRefusal('slots', t.chooseSlot);
   const over = slots.find((slot) => instantOf(date, slot.endsAt) <= since);
-  if (over) throw fieldRefusal('slots', t.isOver(over.label));
+  if (over) throw fieldRefusal('slots', t.isOver({ slot: formatSlot(over.label) }));
   const total = sumOf(slots.map(({ price }) => price));
   return {
     date,
@@ -109,8 +111,8 @@ export function requirePlayable(
     throw new Refusal('not-playable', sentence);
   };
   if (status === 'pending') refuse(t.notApproved);
-  if (status !== 'approved' && status !== 'confirmed') refuse(t.isNow(status));
-  if (play_date !== clubDateOf(now)) refuse(t.isFor(formatClubDate(play_date)));
+  if (status !== 'approved' && status !== 'confirmed') refuse(t.isNow({ status: statusWord(status) }));
+  if (play_date !== clubDateOf(now)) refuse(t.isFor({ date: formatClubDate(play_date) }));
 }
 
 /** `rahim.uddin@example.com` → `ra…@example.com`: enough to tell two people apart. */

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { collectUntil } from '../bookings/revive.ts';
 import { type AtDesk } from '../payments/hand-payment.ts';
 import { type SyncServices } from '../payments/apply-provider-state.ts';
@@ -12,7 +13,6 @@ import { Refusal } from '../../platform/errors.ts';
 import { instantOf } from '#contract/clock/club-time.ts';
 import { lockNotBeingPaid, whileNobodyPays } from '../payments/sync-payment.ts';
 import { holdUntil, requirePlayable } from './rules.ts';
-import { t } from './texts.ts';
 
 export interface Visit {
   checkedIn?: boolean | undefined;

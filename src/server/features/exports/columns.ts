@@ -1,3 +1,4 @@
+import { t } from '#texts/exports.js';
 import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
@@ -14,7 +15,6 @@ import type { ExportedBooking } from './bookings-store.ts';
 import { instantCell, takaCell, type Column } from './csv.ts';
 import type { ExportedMember } from './members-store.ts';
 import type { ExportedPayment, ExportedRefund } from './money-store.ts';
-import { t } from './texts.ts';
 
 /** Numbers keep the digits of spreadsheets; an import of members reads them back. */
 const phoneCell = (phone: string | null) => phone && asciiDigits(formatPhone(phone));
@@ -57,7 +57,7 @@ const forBooking = <Row extends ExportedPayment | ExportedRefund>(): Column<Row>
 export const paymentColumns = (): readonly Column<ExportedPayment>[] => [
   [t.payment, ({ id }) => id],
   [t.paidAt, ({ paid_at }) => instantCell(paid_at)],
-  [t.paidFor, ({ paid_for }) => t.paidForOf[paid_for]],
+  [t.paidFor, ({ paid_for }) => t[`paidForOf.${paid_for}`]],
   ...forBooking<ExportedPayment>(),
   [t.reference, ({ provider_ref }) => provider_ref],
   [t.status, ({ status }) => moneyStatus(status)],

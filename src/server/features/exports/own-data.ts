@@ -1,3 +1,4 @@
+import { t } from '#texts/exports.js';
 import * as z from 'zod/mini';
 import { getAccountData } from '#contract/account/account.ts';
 import type { Schema } from '#contract/endpoint.ts';
@@ -14,7 +15,6 @@ import { Refusal } from '../../platform/errors.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
-import { t } from './own-data-texts.ts';
 
 /** Mounts the download of everything that the club keeps about somebody. */
 export function mountOwnData(mountFile: MountFile, services: Services): void {
@@ -51,7 +51,7 @@ async function countDownload(
   const { hits, resetsAt } = await countAttempt(db, `own-data ${userId}`, now, next);
   if (hits === 1) return;
   const retryAfter = secondsUntil(resetsAt, now);
-  throw new Refusal('busy', t.downloaded(waitInWords(retryAfter)), { retryAfter });
+  throw new Refusal('busy', t.downloaded({ wait: waitInWords(retryAfter) }), { retryAfter });
 }
 
 /** Few enough that writing them takes a moment: others are answered between two pages. */

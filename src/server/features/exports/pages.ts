@@ -1,3 +1,4 @@
+import { t } from '#texts/exports.js';
 import { languageAtWork } from '#contract/language.ts';
 import type { AuditChange, AuditFilter, AuditRow } from '#contract/records/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -5,7 +6,6 @@ import { inLanguage } from '../../platform/language.ts';
 import { findAudit, findNames } from '../audit/store.ts';
 import { toAuditRow } from '../audit/view-rules.ts';
 import { type Column, headOf, instantCell, linesOf } from './csv.ts';
-import { t } from './texts.ts';
 
 /** Rows of one page of a file; few enough to be read quickly and to stand in memory. */
 const PAGE_ROWS = 1000;

@@ -1,3 +1,5 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { written } from '#contract/written.ts';
@@ -11,7 +13,7 @@ import {
 } from './household-rules.ts';
 import { readDay } from './days-rules.ts';
 import { isChildRow, readHeld, type HeldRow, type ImportedTier } from './membership-rules.ts';
-import { t } from './membership-texts.ts';
+
 import { NO_CELLS } from './read-file.ts';
 import { judgeRows, type CheckedRow } from './rules.ts';
 
@@ -53,7 +55,9 @@ function inHousehold(
   const notes = [
     ...(!isChild && cells.born !== '' ? [t.bornIsNotKept] : []),
     ...(isChild && row.phone !== '' ? [t.phoneIsNotKept] : []),
-    ...(cells.paid !== '' && fault === null && paidIn !== held.line ? [t.paidElsewhere(paidIn)] : []),
+    ...(cells.paid !== '' && fault === null && paidIn !== held.line
+      ? [t.paidElsewhere({ line: formatNumber(paidIn) })]
+      : []),
   ];
   return {
     ...shown,

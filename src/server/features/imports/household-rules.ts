@@ -1,5 +1,8 @@
+import { t } from '#texts/imports.js';
+import { formatLongDate } from '#contract/clock/dates.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { t } from './membership-texts.ts';
+
 import { faultAt, lower, type Bought, type Fault, type HeldRow } from './membership-rules.ts';
 
 /** A household that somebody of the file belongs to. */
@@ -81,7 +84,7 @@ function faultOfMembership(bought: Bought | null, household: KnownHousehold | nu
   const last = household?.memberships.at(-1);
   if (!bought) return last ? null : faultAt('tier', t.noTier);
   if (has(household, bought) || !last || bought.from > last.ends_on) return null;
-  return faultAt('from', t.overlaps(last.ends_on));
+  return faultAt('from', t.overlaps({ until: formatLongDate(last.ends_on) }));
 }
 
 /** What a household buys by the file: the first of its rows that says anything. */
@@ -99,7 +102,7 @@ function differs(bought: Bought | null, purchase: Purchase | null): Fault | null
   if (!bought || !purchase) return null;
   const { tier, from, until } = purchase.bought;
   const isAlike = isSame(bought, { tier_id: tier.id, starts_on: from, ends_on: until });
-  return isAlike ? null : faultAt('tier', t.differs(purchase.line));
+  return isAlike ? null : faultAt('tier', t.differs({ line: formatNumber(purchase.line) }));
 }
 
 /** What a row is in a household: there already, to be put into it, or neither, and why. */
@@ -134,7 +137,10 @@ function seatOthers(
     if (standing === 'there') return null;
     if (standing !== 'joins') return standing;
     if (count() >= most)
-      return faultAt('household', t.tooMany({ tier: purchase?.bought.tier.name ?? '', most }));
+      return faultAt(
+        'household',
+        t.tooMany({ most, tier: purchase?.bought.tier.name ?? '', shown: formatNumber(most) }),
+      );
     (email === '' ? plan.children : plan.adults).push({ line, name, email });
     return null;
   }
@@ -159,7 +165,8 @@ export function judgeHousehold(
   const fault = faultOfPayer(first, payer) ?? faultOfMembership(bought, household);
   if (fault) {
     const left = others.map(
-      (row) => [row.line, row.fault ?? faultAt('household', t.noPayer(first.line))] as const,
+      (row) =>
+        [row.line, row.fault ?? faultAt('household', t.noPayer({ line: formatNumber(first.line) }))] as const,
     );
     return { plan: null, faults: new Map([[first.line, fault], ...left]), bought: null, boughtIn: null };
   }

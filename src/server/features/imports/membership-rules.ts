@@ -1,3 +1,5 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { fromTaka, taka, type Poisha } from '#contract/money/money.ts';
@@ -6,7 +8,7 @@ import type { ImportedField, PreviewRow } from '#contract/people/member-imports.
 import { ADULT_YEARS, isChild } from '../memberships/households/ages.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 import { findMonthFirst, readDay } from './days-rules.ts';
-import { t } from './membership-texts.ts';
+
 import { NO_CELLS, type FileRow, type MembershipCells } from './read-file.ts';
 
 /** A tier as far as a file is about it. */
@@ -97,7 +99,11 @@ export function refuseMonthFirst(rows: readonly FileRow[]): void {
     membership ? [membership.from, membership.until, membership.born].map((cell) => ({ line, cell })) : [],
   );
   const found = findMonthFirst(cells);
-  if (found) throw fieldRefusal('text', t.monthFirst({ line: found.line, cell: found.cell.slice(0, 20) }));
+  if (found)
+    throw fieldRefusal(
+      'text',
+      t.monthFirst({ line: formatNumber(found.line), cell: found.cell.slice(0, 20) }),
+    );
 }
 
 function faultOfBirth(born: string, today: ClubDate): Fault | null {
@@ -105,7 +111,7 @@ function faultOfBirth(born: string, today: ClubDate): Fault | null {
   if (day === null) return faultAt('born', t.notADay);
   if (day > today) return faultAt('born', t.notBornYet);
   if (day < '1900-01-01') return faultAt('born', t.bornTooEarly);
-  return isChild(day, today) ? null : faultAt('born', t.isOfAge(ADULT_YEARS));
+  return isChild(day, today) ? null : faultAt('born', t.isOfAge({ years: formatNumber(ADULT_YEARS) }));
 }
 
 /** Reads the cells of a row; `found` is what else is wrong with it. */

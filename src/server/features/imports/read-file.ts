@@ -1,3 +1,5 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import {
   MEMBERSHIP_COLUMNS,
   MOST_IMPORTED_ROWS,
@@ -11,7 +13,6 @@ import {
   type CsvLine,
 } from '../../platform/csv-lines.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** What a row says of a membership, and of whom it is shared with; '' where it says nothing. */
 export type MembershipCells = Record<(typeof MEMBERSHIP_COLUMNS)[number], string>;
@@ -82,7 +83,16 @@ function parseLines(text: string): CsvLine[] {
     if (!(error instanceof UnreadableCsv)) throw error;
     const { line, isTooWide } = error;
     const limits = { columns: MOST_COLUMNS, characters: LONGEST_LINE };
-    throw fieldRefusal('text', isTooWide ? t.tooWide({ line, ...limits }) : t.unreadable(line));
+    throw fieldRefusal(
+      'text',
+      isTooWide
+        ? t.tooWide({
+            line: line === null ? null : formatNumber(line),
+            columns: formatNumber(limits.columns),
+            characters: formatNumber(limits.characters),
+          })
+        : t.unreadable({ line: line === null ? null : formatNumber(line) }),
+    );
   }
 }
 
@@ -125,9 +135,10 @@ export function readFile(text: string): ReadFile {
   const columns = columnsOf(head);
   if (columns.get('email')?.length === 0) {
     const found = head.filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
-    throw fieldRefusal('text', t.needsEmail(found));
+    throw fieldRefusal('text', t.needsEmail({ found }));
   }
-  if (lines.length > MOST_IMPORTED_ROWS) throw fieldRefusal('text', t.tooManyRows(MOST_IMPORTED_ROWS));
+  if (lines.length > MOST_IMPORTED_ROWS)
+    throw fieldRefusal('text', t.tooManyRows({ most: formatNumber(MOST_IMPORTED_ROWS) }));
   const hasMemberships = MEMBERSHIP_COLUMNS.some((part) => columns.get(part)?.length !== 0);
   const used = new Set<number>();
   const rows = lines.map(({ cells, line }): FileRow => {

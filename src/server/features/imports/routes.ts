@@ -1,3 +1,4 @@
+import { t } from '#texts/imports.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   importMembers,
@@ -13,7 +14,6 @@ import type { Services } from '../services.ts';
 import { bringFile, judgeText } from './bring.ts';
 import { findImports } from './store.ts';
 import { undoImportRows } from './undo.ts';
-import { t } from './texts.ts';
 
 type ImportServices = Pick<Services, 'db' | 'clock' | 'identity'>;
 

@@ -1,3 +1,5 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
@@ -5,7 +7,6 @@ import type { ImportedField, PreviewRow } from '#contract/people/member-imports.
 import { formatPhone, parsePhone } from '#contract/people/phone.ts';
 import { isChildRow } from './membership-rules.ts';
 import type { FileRow } from './read-file.ts';
-import { t } from './texts.ts';
 
 const nameField = optionalName;
 
@@ -67,7 +68,9 @@ export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): Previ
     if (email === '') return { ...shown, verdict: 'new', fault: null };
     const earlier = seen.get(email);
     if (earlier !== undefined) {
-      const message = membership ? t.sameEmailOrChild(earlier) : t.sameEmail(earlier);
+      const message = membership
+        ? t.sameEmailOrChild({ line: formatNumber(earlier) })
+        : t.sameEmail({ line: formatNumber(earlier) });
       return { ...shown, verdict: 'duplicate', fault: { field: 'email', message } };
     }
     seen.set(email, line);

@@ -1,3 +1,4 @@
+import { t } from '#texts/leaving.js';
 import { moveBooking } from '../bookings/change-booking.ts';
 import { endWaitingOf } from '../bookings/waiting-list.ts';
 import { lockOwnHousehold, requireSameHousehold } from '../memberships/households/household.ts';
@@ -9,7 +10,6 @@ import { inTransaction, Overtaken, type Trx } from '../../platform/db/database.t
 import { audited, publish, type Actor } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /**
  * Removes somebody's account, on their own word or an admin's: their open bookings end, their household goes on without them, and their

@@ -1,3 +1,4 @@
+import { t } from '#texts/leaving.js';
 import { sql } from 'kysely';
 import { removeOwnUser } from '#contract/account/account.ts';
 import { countHeldBookings, removeUser } from '#contract/people/users.ts';
@@ -7,7 +8,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { removePerson } from './remove-person.ts';
-import { t } from './texts.ts';
 
 /** Counts what somebody holds without having paid: it ends with their account. */
 async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {

@@ -1,3 +1,4 @@
+import { t } from '#texts/letters.js';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { describeMembership, nameMembership } from '#contract/payments/paid-membership.ts';
@@ -5,7 +6,6 @@ import { written } from '#contract/written.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Facts, PlaceFacts } from './facts.ts';
 import type { Links } from './links.ts';
-import { t } from './frame-texts.ts';
 
 /** What a message says, for any channel. */
 export interface Content {
@@ -74,7 +74,7 @@ export function bookingRows({ booking, membership, weeks = [] }: Facts): Content
   return [...placeRows(booking), ...row(t.alsoOn, weeks.map(({ date }) => formatClubDate(date)).join('; '))];
 }
 
-export const dhaka = (iso: string) => t.inDhaka(formatMoment(iso));
+export const dhaka = (iso: string) => t.inDhaka({ instant: formatMoment(iso) });
 
 export const money = (taka: number) => formatTaka(taka);
 
@@ -84,7 +84,7 @@ export function restLines({ booking }: Facts): string[] {
   const { amount, until } = booking.rest;
   return [
     until === null
-      ? t.restAtTheClub(money(amount))
+      ? t.restAtTheClub({ amount: money(amount) })
       : t.restUntil({ amount: money(amount), until: dhaka(until) }),
   ];
 }

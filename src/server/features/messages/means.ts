@@ -1,7 +1,7 @@
+import { t } from '#texts/notifications.js';
 import { nameMethod } from '#contract/desk/desk-methods.ts';
 import { serviceOf } from '../payments/words.ts';
 import type { Facts, PaidWith } from './facts.ts';
-import { t } from './means-texts.ts';
 
 /** Returns how something was paid: `card ending 4242`, `bKash`, `bKash •••• 8575`. */
 export function describeMeans({ provider, method, last4 }: PaidWith): string {
@@ -9,7 +9,7 @@ export function describeMeans({ provider, method, last4 }: PaidWith): string {
   if (provider === 'none') return t.free;
   const service = serviceOf({ provider, method, last4 });
   if (service) return service.paid_with;
-  return last4 === null ? t.card : t.cardEnding(last4);
+  return last4 === null ? t.card : t.cardEnding({ last4 });
 }
 
 /** Returns how a payment of a message was made; a message of before has it as it was said then. */

@@ -1,8 +1,8 @@
-import { languageAtWork } from '#contract/language.ts';
+import { t } from '#texts/letters.js';
+import { both, documentLanguage, languageAtWork } from '#contract/language.ts';
 import { nameInMail } from '#contract/people/names.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Content } from './content.ts';
-import { t } from './frame-texts.ts';
 
 export interface Letterhead {
   arena: string;
@@ -19,19 +19,19 @@ interface Frame {
 }
 
 /** What differs by script: Bangla letters reach higher and lower, and are too unlike in width for columns of spaces. */
-const SHAPES = {
-  en: { lang: 'en-GB', height: 1.5, titleHeight: 1.3, hasColumns: true },
-  bn: { lang: 'bn', height: 1.75, titleHeight: 1.4, hasColumns: false },
-};
+const shape = both({
+  en: { height: 1.5, titleHeight: 1.3, hasColumns: true },
+  bn: { height: 1.75, titleHeight: 1.4, hasColumns: false },
+});
 
 function greeting(typed: string): string {
   const name = nameInMail(typed);
-  return name === '' ? t.hello : t.helloName(name);
+  return name === '' ? t.hello : t.helloName({ name });
 }
 
 /** Returns the message as plain text, readable in any client. */
 export function renderText({ lines, facts, actions }: Content, { club, name, choices }: Frame): string {
-  const { hasColumns } = SHAPES[languageAtWork()];
+  const { hasColumns } = shape;
   const widest = Math.max(0, ...facts.map(([label]) => label.length));
   const widthOf = (label: string) => (hasColumns ? widest : label.length) + 2;
   const parts = [
@@ -50,7 +50,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 /** Writes HTML that e-mail programs of all ages show: one column, styles in place, no pictures. */
 export function renderHtml(content: Content, { club, name, choices }: Frame): string {
   const { title, lines, facts, actions } = content;
-  const { lang, height, titleHeight } = SHAPES[languageAtWork()];
+  const { height, titleHeight } = shape;
   const row = ([label, value]: [string, string]) =>
     `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;color:#57606a">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`;
   const button = ({ label, url }: Content['actions'][number], at: number) =>
@@ -58,7 +58,7 @@ export function renderHtml(content: Content, { club, name, choices }: Frame): st
       ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#14532d;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>`
       : `<p><a href="${escapeHtml(url)}" style="color:#14532d">${escapeHtml(label)}</a></p>`;
   return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<html lang="${documentLanguage(languageAtWork())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:16px;background:#f6f8f6;color:#1c211d;${FONT};font-size:16px;line-height:${height}">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;padding:24px;border-radius:12px">
 <p style="margin:0 0 16px;color:#57606a">${escapeHtml(club.arena)}</p>

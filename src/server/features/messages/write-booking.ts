@@ -1,9 +1,11 @@
+import { t as frame } from '#texts/letters.js';
+import { t } from '#texts/letters-bookings.js';
 import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
-import { t } from './booking-texts.ts';
+
 import {
   bookingRows,
   dhaka,
@@ -16,7 +18,6 @@ import {
   type Booked,
   type Content,
 } from './content.ts';
-import { t as frame } from './frame-texts.ts';
 
 const isWeekly = ({ weeks = [] }: Facts) => weeks.length > 0;
 const total = ({ booking, weeks = [] }: Booked): Content['facts'][number] => [
@@ -46,8 +47,8 @@ function moneyLines({
   was_paid: wasPaid,
   gone_back: back = 0,
 }: Facts): string[] {
-  const lines = refund > 0 ? [(byClub ? t.clubGivesBack : t.givenBack)(money(refund))] : [];
-  if (back > 0) lines.push(t.wentBackBefore(money(back)));
+  const lines = refund > 0 ? [(byClub ? t.clubGivesBack : t.givenBack)({ amount: money(refund) })] : [];
+  if (back > 0) lines.push(t.wentBackBefore({ amount: money(back) }));
   if (lines.length > 0) return lines;
   return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
 }
@@ -55,7 +56,9 @@ function moneyLines({
 export const requested = ofBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyRequested : t.requested,
   lines: [
-    facts.booking.expires_at === null ? t.clubDecides : t.clubDecidesBy(dhaka(facts.booking.expires_at)),
+    facts.booking.expires_at === null
+      ? t.clubDecides
+      : t.clubDecidesBy({ until: dhaka(facts.booking.expires_at) }),
   ],
   facts: [...bookingRows(facts), total(facts)],
   actions: [seeBookings(links)],
@@ -64,7 +67,7 @@ export const requested = ofBooking((facts, links) => ({
 
 function payLine(facts: Facts, until: string | null): string {
   if (isWeekly(facts)) return t.payEachDay;
-  return until === null ? t.paySoon : t.payBy(dhaka(until));
+  return until === null ? t.paySoon : t.payBy({ until: dhaka(until) });
 }
 
 export const approved = ofBooking((facts, links) => {
@@ -190,7 +193,7 @@ export const placeHeld = ofBooking((facts, links) => {
   const accept = links.act('accept', booking.id, new Date(until));
   return {
     title: t.placeHeld,
-    lines: [t.heldForAnswer(dhaka(until))],
+    lines: [t.heldForAnswer({ until: dhaka(until) })],
     facts: [...bookingRows(facts), [frame.price, priceText(booking.total)]],
     actions: [
       ...(accept === null ? [] : [{ label: t.accept, url: accept }]),
@@ -212,7 +215,7 @@ export const payReminder = ofBooking((facts, links) => {
   const { booking } = facts;
   return {
     title: t.payReminder,
-    lines: [t.heldForPayment(dhaka(booking.expires_at ?? booking.starts_at))],
+    lines: [t.heldForPayment({ until: dhaka(booking.expires_at ?? booking.starts_at) })],
     facts: [
       ...bookingRows(facts),
       [frame.price, money(booking.total)],

@@ -1,9 +1,9 @@
+import { t } from '#texts/letters.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { dhaka, type Content } from './content.ts';
-import { t } from './household-texts.ts';
 
 const ofHousehold = (links: Links): Pick<Content, 'facts' | 'actions' | 'page'> => ({
   facts: [],
@@ -16,7 +16,10 @@ export function householdInvited({ who = '', household }: Facts, links: Links): 
   const url = invitation && links.join(invitation.id, new Date(invitation.until));
   return {
     title: t.invited,
-    lines: [t.invites(who), ...(invitation ? [t.acceptUntil(dhaka(invitation.until))] : [])],
+    lines: [
+      t.invites({ who: who || null }),
+      ...(invitation ? [t.acceptUntil({ until: dhaka(invitation.until) })] : []),
+    ],
     facts: [],
     actions: [{ label: t.seeInvitation, url: url ?? links.page(PAGES.membership) }],
     page: PAGES.membership,
@@ -24,21 +27,27 @@ export function householdInvited({ who = '', household }: Facts, links: Links): 
 }
 
 export function householdJoined({ who = '', household }: Facts, links: Links): Content {
-  const lines = household?.shares_later === true ? [t.sharesLater(who), t.payThere] : [t.hasJoined(who)];
+  const lines =
+    household?.shares_later === true ? [t.sharesLater({ who }), t.payThere] : [t.hasJoined({ who })];
   return { title: t.joined, lines, ...ofHousehold(links) };
 }
 
 export function householdLeft({ who = '', household }: Facts, links: Links): Content {
-  if (household?.is_payer === true) return { title: t.left, lines: [t.hasLeft(who)], ...ofHousehold(links) };
-  return { title: t.youLeft, lines: [t.youShareNoMore(who)], ...ofHousehold(links) };
+  if (household?.is_payer === true)
+    return { title: t.left, lines: [t.hasLeft({ who })], ...ofHousehold(links) };
+  return { title: t.youLeft, lines: [t.youShareNoMore({ who: who || null })], ...ofHousehold(links) };
 }
 
 export function householdPayerAsked({ who = '' }: Facts, links: Links): Content {
-  return { title: t.payerAsked, lines: [t.asksYou(who), t.answerThere], ...ofHousehold(links) };
+  return {
+    title: t.payerAsked,
+    lines: [t.asksYou({ who: who || null }), t.answerThere],
+    ...ofHousehold(links),
+  };
 }
 
 export function householdPayerChanged({ who = '' }: Facts, links: Links): Content {
-  return { title: t.payerChanged, lines: [t.paysNow(who)], ...ofHousehold(links) };
+  return { title: t.payerChanged, lines: [t.paysNow({ who: who || null })], ...ofHousehold(links) };
 }
 
 export function childGrowsUp({ household }: Facts, links: Links): Content {

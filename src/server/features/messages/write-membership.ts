@@ -1,3 +1,5 @@
+import { t } from '#texts/letters.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatDay, formatDayOfYear, formatLongDay } from '#contract/clock/long-dates.ts';
 import { addDays, instantOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -7,8 +9,6 @@ import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
 import { bookingRows, money, ofEnding, priceText, row, type Content } from './content.ts';
-import { t as frame } from './frame-texts.ts';
-import { t } from './membership-texts.ts';
 
 type Ending = NonNullable<Facts['ending']>;
 
@@ -22,11 +22,12 @@ function endLine(ending: Ending): { title: string; line: string } {
   const { ends_on, counts_until, days_left: days } = ending;
   const tier = tierOf(ending);
   if (days > 7) return { title: t.endsSoon, line: t.endsOn({ tier, day: formatDayOfYear(ends_on) }) };
-  if (days > 0) return { title: t.endsSoon, line: t.endsIn({ tier, days }) };
+  if (days > 0) return { title: t.endsSoon, line: t.endsIn({ days, tier, shown: formatNumber(days) }) };
   const day = formatDayOfYear(counts_until);
-  if (days < 0) return { title: t.hasEndedTitle, line: `${t.hasEnded(tier)} ${t.stillCountsUntil(day)}` };
-  const grace = counts_until === ends_on ? [] : [t.itCountsUntil(day)];
-  return { title: t.endsTodayTitle, line: [t.endsToday(tier), ...grace].join(' ') };
+  if (days < 0)
+    return { title: t.hasEndedTitle, line: `${t.hasEnded({ tier })} ${t.stillCountsUntil({ day })}` };
+  const grace = counts_until === ends_on ? [] : [t.itCountsUntil({ day })];
+  return { title: t.endsTodayTitle, line: [t.endsToday({ tier }), ...grace].join(' ') };
 }
 
 /** Tells of dues that are to be paid, or that nothing is to be paid where they come to nothing. */
@@ -38,12 +39,12 @@ export const duesOpen = ofEnding(({ ending }, links) => {
   return {
     title,
     lines: [
-      [line, ...(toPay ? [t.renewFor(money(toPay.amount))] : [])].join(' '),
+      [line, ...(toPay ? [t.renewFor({ amount: money(toPay.amount) })] : [])].join(' '),
       ...(pay === null ? [] : [t.anybodyMayPay]),
     ],
     facts: [
-      [frame.membership, tierOf(dues ?? ending)],
-      ...row(frame.price, dues && priceText(dues.amount)),
+      [t.membership, tierOf(dues ?? ending)],
+      ...row(t.price, dues && priceText(dues.amount)),
       [t.until, formatDay(ends_on)],
     ],
     actions: [...(pay === null ? [] : [{ label: t.renewNow, url: pay }]), seeMembership(links)],
@@ -52,7 +53,7 @@ export const duesOpen = ofEnding(({ ending }, links) => {
 });
 
 const endedRows = (ending: Ending): Content['facts'] => [
-  [frame.membership, tierOf(ending)],
+  [t.membership, tierOf(ending)],
   [t.until, formatDay(ending.ends_on)],
 ];
 
@@ -66,7 +67,9 @@ export const duesOver = ofEnding(({ ending }, links) => ({
 
 function whyNotRenewed(ending: Ending): string {
   const ends = { tier: tierOf(ending), day: formatDayOfYear(ending.ends_on) };
-  return ending.crowd ? t.endsCrowded({ ...ends, ...ending.crowd }) : t.endsUnsold(ends);
+  if (!ending.crowd) return t.endsUnsold(ends);
+  const { most, people } = ending.crowd;
+  return t.endsCrowded({ ...ends, most, shown: formatNumber(most), people: formatNumber(people) });
 }
 
 export const notRenewed = ofEnding(({ ending }, links) => ({

@@ -1,13 +1,16 @@
+import { t } from '#texts/letters.js';
 import { PAGES } from '#contract/pages.ts';
 import { sayUnapplied } from '../payments/words.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { meansOf } from './means.ts';
 import { bookingRows, money, row, type Content, type Write } from './content.ts';
-import { t } from './money-texts.ts';
 
 /** What a message says besides its facts. */
-type Said = typeof t.refunded;
+interface Said {
+  title: string;
+  line: string;
+}
 
 const amountRow = (amount: number | undefined): Content['facts'] =>
   row(t.amount, amount === undefined ? null : money(amount));
@@ -28,17 +31,31 @@ function toPayer(links: Links, { title, line }: Said, rows: Content['facts']): C
 const refundRows = (facts: Facts) => [...amountRow(facts.refund), ...meansRow(facts), ...bookingRows(facts)];
 
 export const refunded: Write = (facts, links) =>
-  toPayer(links, facts.refund_by_club ? t.handedBack : t.refunded, refundRows(facts));
+  toPayer(
+    links,
+    facts.refund_by_club
+      ? { title: t['handedBack.title'], line: t['handedBack.line'] }
+      : { title: t['refunded.title'], line: t['refunded.line'] },
+    refundRows(facts),
+  );
 
-export const refundFailed: Write = (facts, links) => toPayer(links, t.refundFailed, refundRows(facts));
+export const refundFailed: Write = (facts, links) =>
+  toPayer(links, { title: t['refundFailed.title'], line: t['refundFailed.line'] }, refundRows(facts));
 
 /** Says why a payment was of no use to its booking; a message of before does not know. */
-function sayWhy(text: 'paymentUnapplied' | 'paymentToCheck', { reason }: Facts): Said {
-  return { title: t[text].title, line: t[text].line(sayUnapplied(reason ?? null)) };
+const whyUnapplied = ({ reason }: Facts) => sayUnapplied(reason ?? null);
+
+function sayUnused(facts: Facts): Said {
+  return facts.membership
+    ? { title: t['duesUnapplied.title'], line: t['duesUnapplied.line'] }
+    : {
+        title: t['paymentUnapplied.title'],
+        line: t['paymentUnapplied.line']({ why: whyUnapplied(facts) }),
+      };
 }
 
 export const paymentUnapplied: Write = (facts, links) =>
-  toPayer(links, facts.membership ? t.duesUnapplied : sayWhy('paymentUnapplied', facts), [
+  toPayer(links, sayUnused(facts), [
     ...amountRow(facts.payment?.amount),
     ...meansRow(facts),
     ...bookingRows(facts),
@@ -60,14 +77,25 @@ const toCheck =
     page: PAGES.paymentIssues,
   });
 
-/** Says of dues what concerns a membership, and of all others what concerns a booking. */
-const ofDues =
-  (text: keyof typeof t.lineOfDues, say: (facts: Facts) => Said) =>
-  (facts: Facts): Said =>
-    facts.membership ? { title: t[text].title, line: t.lineOfDues[text] } : say(facts);
-
-export const refundToCheck = toCheck(() => t.refundToCheck);
-export const paymentToCheck = toCheck(ofDues('paymentToCheck', (facts) => sayWhy('paymentToCheck', facts)));
-export const paymentDisputed = toCheck(() => t.paymentDisputed);
-export const paymentRisky = toCheck(ofDues('paymentRisky', () => t.paymentRisky));
-export const paymentHeld = toCheck(ofDues('paymentHeld', () => t.paymentHeld));
+export const refundToCheck = toCheck(() => ({
+  title: t['refundToCheck.title'],
+  line: t['refundToCheck.line'],
+}));
+export const paymentToCheck = toCheck((facts) => ({
+  title: t['paymentToCheck.title'],
+  line: facts.membership
+    ? t['lineOfDues.paymentToCheck']
+    : t['paymentToCheck.line']({ why: whyUnapplied(facts) }),
+}));
+export const paymentDisputed = toCheck(() => ({
+  title: t['paymentDisputed.title'],
+  line: t['paymentDisputed.line'],
+}));
+export const paymentRisky = toCheck(({ membership }) => ({
+  title: t['paymentRisky.title'],
+  line: membership ? t['lineOfDues.paymentRisky'] : t['paymentRisky.line'],
+}));
+export const paymentHeld = toCheck(({ membership }) => ({
+  title: t['paymentHeld.title'],
+  line: membership ? t['lineOfDues.paymentHeld'] : t['paymentHeld.line'],
+}));

@@ -1,8 +1,9 @@
+import { t } from '#texts/letters.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
-import { t } from './frame-texts.ts';
+
 import { howMuchIsUsed } from './text-moments.ts';
 import { placeLine, row, type Content } from './content.ts';
 
@@ -10,11 +11,11 @@ import { placeLine, row, type Content } from './content.ts';
 export function newRequests({ requests }: Facts, links: Links): Content {
   const { count, first } = requests ?? { count: 0, first: [] };
   return {
-    title: t.newRequests(count),
+    title: t.newRequests({ count, shown: formatNumber(count) }),
     lines: [t.pleaseDecide],
     facts: [
       ...first.map((request): [string, string] => [request.who, placeLine(request)]),
-      ...row(t.and, count > first.length ? t.more(count - first.length) : null),
+      ...row(t.and, count > first.length ? t.more({ count: formatNumber(count - first.length) }) : null),
     ],
     actions: [{ label: t.decide, url: links.page(PAGES.manageBookingApprovals) }],
     page: PAGES.manageBookingApprovals,
@@ -37,7 +38,7 @@ export function textsUsed({ texts }: Facts, links: Links): Content {
 export function invitationsUsed({ invitations }: Facts, links: Links): Content {
   return {
     title: t.invitationsUsedUp,
-    lines: [t.invitationsSent(invitations?.limit ?? 0), t.linksAreShown],
+    lines: [t.invitationsSent({ limit: formatNumber(invitations?.limit ?? 0) }), t.linksAreShown],
     facts: [],
     actions: [{ label: t.seeMembers, url: links.page(PAGES.manageMembers) }],
     page: PAGES.manageMembers,

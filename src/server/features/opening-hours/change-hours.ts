@@ -7,7 +7,7 @@ import { type ClubDate, clubDateOf, clubMinuteOf } from '#contract/clock/club-ti
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import type { OpeningHours, openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import type { PriceRule, priceRuleFields } from '#contract/opening-hours/price-rules.ts';
-import { type RuleDayFields, WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import type { RuleDayFields } from '#contract/opening-hours/rule-days.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { guard } from '../../platform/db/guard.ts';
@@ -164,7 +164,7 @@ function daysToRow(id: string, { court_id, name, starts_on, ends_on, weekdays }:
 }
 
 function daysToShown({ id, court_id, name, starts_on, ends_on, weekdays }: RuleDays & { name: string }) {
-  const days = WEEKDAYS.flatMap((_, day) => ((weekdays >> day) & 1 ? [day] : []));
+  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => ((weekdays >> day) & 1) === 1);
   return { _id: id, court_id, name, starts_on, ends_on, weekdays: days };
 }
 

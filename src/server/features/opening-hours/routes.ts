@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import type { Affected } from '#contract/bookings/affected-booking.ts';
 import {
   createDayPlan,
@@ -29,7 +30,6 @@ import {
 } from './change-hours.ts';
 import { lowers, priceChangesOf } from './price-changes.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
-import { t } from './texts.ts';
 
 /** An outcome, unless something is missing. */
 function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {

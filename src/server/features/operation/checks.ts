@@ -1,3 +1,5 @@
+import { t } from '#texts/operation.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Check as CheckName, Finding } from '#contract/records/operation.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { findHold } from '../../platform/db/hold.ts';
@@ -18,7 +20,6 @@ import * as figures from './figures.ts';
 import * as rules from './findings.ts';
 import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
 import { readSessionFigures } from './sessions.ts';
-import { t } from './texts.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
   /** Whether it is a node of the site that looks, or a command beside it. */
@@ -207,7 +208,10 @@ const LIMIT_MS = 10_000;
 
 async function inTime<T>(work: T | Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(t.noAnswerIn(LIMIT_MS / 1000))), LIMIT_MS);
+  const timer = setTimeout(
+    () => late.reject(new Error(t.noAnswerIn({ seconds: formatNumber(LIMIT_MS / 1000) }))),
+    LIMIT_MS,
+  );
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -64,7 +64,7 @@ describe('the database', () => {
     expect(judgeSessions({ ...sound, lockMs: 0 })).toMatchObject([
       {
         state: 'warn',
-        message: expect.stringContaining('lock_timeout of 0 ms, and the site asked for 2500'),
+        message: expect.stringContaining('lock_timeout of 0 ms, and the site asked for 2,500'),
       },
     ]);
     expect(judgeSessions({ ...sound, keepsStatements: false })).toMatchObject([

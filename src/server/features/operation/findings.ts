@@ -1,3 +1,5 @@
+import { t } from '#texts/operation.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatAge } from '#contract/clock/age.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
@@ -12,7 +14,6 @@ import { judgeSkew, secondsAway, skewWarning } from '../../platform/db/skew-rule
 import { diskWarning, type DiskSpace } from '../../platform/process/disk-rules.ts';
 import type { Gap } from '../backup/gaps.ts';
 import { type NotSet, isTestName, isWaiting, sayNotSet } from '../payments/provider-not-set.ts';
-import { t } from './texts.ts';
 
 // What each figure means, and what to do about it. Times are in milliseconds where nothing else is said.
 
@@ -35,7 +36,7 @@ const bad = (check: Check, message: string, advice: string): Finding => ({
 
 /** Reports what could not be looked at at all. */
 export function judgeUnknown(check: Check, reason: string, advice: string): Finding {
-  return bad(check, t.notChecked(reason), advice);
+  return bad(check, t.notChecked({ reason }), advice);
 }
 
 interface Deployment {
@@ -64,14 +65,15 @@ export function findSettingTroubles(deployment: Deployment): OperationFinding[] 
   if (trustProxy.length === 0) findings.push({ code: 'proxy-not-trusted', message: t.proxyNotTrusted });
   if (!hasProvider(deployment)) findings.push({ code: 'test-cards', message: t.testCards });
   const sandboxes = findSandboxes(deployment);
-  if (sandboxes.length > 0) findings.push({ code: 'sandbox', message: t.sandbox(sandboxes.join(t.and)) });
+  if (sandboxes.length > 0)
+    findings.push({ code: 'sandbox', message: t.sandbox({ providers: sandboxes.join(t.and) }) });
   return findings;
 }
 
 /** `proxy` has a line of its own. */
 export function judgeSettings(deployment: Deployment): Finding[] {
   const troubles = findSettingTroubles(deployment).filter(({ code }) => code !== 'proxy-not-trusted');
-  if (troubles.length === 0) return [ok('settings', t.settingsFit(deployment.publicUrl))];
+  if (troubles.length === 0) return [ok('settings', t.settingsFit({ address: deployment.publicUrl }))];
   return troubles.map(({ message }) => warn('settings', message, t.seeConfiguration));
 }
 
@@ -79,7 +81,10 @@ export function judgeProxy(deployment: Deployment): Finding {
   const trouble = findSettingTroubles(deployment).find(({ code }) => code === 'proxy-not-trusted');
   if (trouble) return warn('proxy', trouble.message, t.seeConfiguration);
   const { trustProxy } = deployment;
-  return ok('proxy', trustProxy.length === 0 ? t.noProxy : t.proxyTrusted(trustProxy.join(', ')));
+  return ok(
+    'proxy',
+    trustProxy.length === 0 ? t.noProxy : t.proxyTrusted({ addresses: trustProxy.join(', ') }),
+  );
 }
 
 /** Says that the disk of the database is nearly full. */
@@ -92,7 +97,7 @@ export function findDiskTroubles(disk: DiskSpace | null): OperationFinding[] {
 export function judgeDatabaseDisk(disk: DiskSpace | null): Finding {
   if (disk === null) return ok('disk', t.diskElsewhere);
   const warning = diskWarning(disk);
-  if (warning === null) return ok('disk', t.diskLeft(disk.freePercent));
+  if (warning === null) return ok('disk', t.diskLeft({ percent: formatNumber(disk.freePercent) }));
   return (disk.state === 'full' ? bad : warn)('disk', warning, t.freeUpSpace);
 }
 
@@ -109,7 +114,7 @@ export function judgeDatabase(
   { version, fsync, synchronousCommit }: DatabaseFigures,
   latencyMs: number,
 ): Finding {
-  const answers = t.databaseAnswers({ version, ms: Math.max(1, Math.round(latencyMs)) });
+  const answers = t.databaseAnswers({ version, ms: formatNumber(Math.max(1, Math.round(latencyMs))) });
   if (fsync !== 'on') return bad('database', `${answers} ${t.fsyncOff}`, t.setFsync);
   if (synchronousCommit === 'off') return warn('database', `${answers} ${t.commitOff}`, t.setCommit);
   if (latencyMs > SLOW_MS) return warn('database', answers, t.slowDatabase);
@@ -129,7 +134,7 @@ export function judgeTables({ known, applied, needed }: AppliedTables): Finding[
   if (refusal !== null) return [{ check: 'database', state: 'bad', message: refusal, advice: null }];
   const later = applied.filter((name) => !known.includes(name));
   if (later.length === 0) return [];
-  return [warn('database', t.laterTables(later.join(', ')), t.startLater)];
+  return [warn('database', t.laterTables({ migrations: later.join(', ') }), t.startLater)];
 }
 
 /** Each node has this many connections beside its pool. */
@@ -146,7 +151,13 @@ export interface ConnectionFigures {
 export function judgeConnections({ max, used, nodes, pool }: ConnectionFigures): Finding {
   const atLeastOne = Math.max(1, nodes);
   const needed = atLeastOne * (pool + BESIDE_POOL);
-  const message = t.connectionsUsed({ used, max, nodes: atLeastOne, pool, beside: BESIDE_POOL });
+  const message = t.connectionsUsed({
+    used: formatNumber(used),
+    max: formatNumber(max),
+    nodes: formatNumber(atLeastOne),
+    pool: formatNumber(pool),
+    beside: formatNumber(BESIDE_POOL),
+  });
   if (used >= max) return bad('connections', message, t.endOthers);
   if (needed > max) return warn('connections', message, t.lowerPool);
   return ok('connections', message);
@@ -163,7 +174,13 @@ export interface SessionFigures {
 export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: SessionFigures): Finding[] {
   const findings: Finding[] = [];
   if (lockAskedForMs !== null && lockMs !== lockAskedForMs)
-    findings.push(warn('connections', t.lockTimeout({ is: lockMs, asked: lockAskedForMs }), t.setLimits));
+    findings.push(
+      warn(
+        'connections',
+        t.lockTimeout({ is: formatNumber(lockMs), asked: formatNumber(lockAskedForMs) }),
+        t.setLimits,
+      ),
+    );
   if (!keepsStatements) findings.push(bad('connections', t.statementsLost, t.poolBySession));
   return findings;
 }
@@ -195,7 +212,7 @@ export function findClockTroubles(aheadMs: number): OperationFinding[] {
 export function judgeMail(set: { host: string } | null, failure: string | null): Finding {
   if (set === null) return warn('mail', t.noMailServer, t.setMailServer);
   const { host } = set;
-  if (failure === null) return ok('mail', t.mailServerTakes(host));
+  if (failure === null) return ok('mail', t.mailServerTakes({ host }));
   return bad('mail', t.mailServerFails({ host, failure }), t.correctMailServer);
 }
 
@@ -209,15 +226,19 @@ export interface TextFigures {
 /** Reports whether the gateway takes the club's text messages, by what it did with those of a day: one to try it would cost money. */
 export function judgeTexts(host: string, { sent, failed }: TextFigures): Finding {
   const all = sent + failed;
-  if (all === 0) return ok('texts', t.noTexts(host));
-  if (failed === 0) return ok('texts', t.allTexts({ host, all }));
-  return (sent === 0 ? bad : warn)('texts', t.someTexts({ host, sent, all }), t.compareTexts);
+  if (all === 0) return ok('texts', t.noTexts({ host }));
+  if (failed === 0) return ok('texts', t.allTexts({ all, host, shown: formatNumber(all) }));
+  return (sent === 0 ? bad : warn)(
+    'texts',
+    t.someTexts({ sent, all, host, shown: formatNumber(sent), allShown: formatNumber(all) }),
+    t.compareTexts,
+  );
 }
 
 /** A service that is asked over the network; `failure` null: it answers. */
 export function judgeService(check: Check, name: string, failure: string | null, advice: string): Finding {
   return failure === null
-    ? ok(check, t.serviceAnswers(name))
+    ? ok(check, t.serviceAnswers({ name }))
     : bad(check, t.serviceFails({ name, failure }), advice);
 }
 
@@ -254,7 +275,7 @@ export function findBackupTroubles(trouble: string | null): OperationFinding[] {
 export function judgeBackups(trouble: string | null, provenMs: number | null): Finding {
   if (trouble !== null) return bad('backups', trouble, t.makeABackup);
   if (provenMs === null) return warn('backups', t.noBackup, t.firstBackup);
-  return ok('backups', t.lastBackup(formatAge(provenMs)));
+  return ok('backups', t.lastBackup({ age: formatAge(provenMs) }));
 }
 
 /** What waits in one queue. */
@@ -266,21 +287,43 @@ export interface QueueState {
   oldest: number;
 }
 
+interface Waiting {
+  count: number;
+  /** The count as it is printed. */
+  shown: string;
+  age: string;
+}
+
 /** The queues that somebody must look after where they are not worked off; the others empty themselves. */
 const PATIENCE = {
-  outbox: { soon: 15 * MINUTE_MS, long: 6 * HOUR_MS, said: 'messagesWait', advice: 'lookAtMessages' },
-  'card events': { soon: 5 * MINUTE_MS, long: HOUR_MS, said: 'eventsWait', advice: 'lookAtEvents' },
-  refunds: { soon: HOUR_MS, long: 24 * HOUR_MS, said: 'refundsWait', advice: 'lookAtRefunds' },
-} as const;
+  outbox: {
+    soon: 15 * MINUTE_MS,
+    long: 6 * HOUR_MS,
+    say: (waiting: Waiting) => t.messagesWait(waiting),
+    advise: () => t.lookAtMessages,
+  },
+  'card events': {
+    soon: 5 * MINUTE_MS,
+    long: HOUR_MS,
+    say: (waiting: Waiting) => t.eventsWait(waiting),
+    advise: () => t.lookAtEvents,
+  },
+  refunds: {
+    soon: HOUR_MS,
+    long: 24 * HOUR_MS,
+    say: (waiting: Waiting) => t.refundsWait(waiting),
+    advise: () => t.lookAtRefunds,
+  },
+};
 
 /** Reports what waits to be worked off; a line for each queue that waits too long. */
 export function judgeQueues(queues: QueueState[]): Finding[] {
-  const late = Object.entries(PATIENCE).flatMap(([name, { soon, long, said, advice }]) => {
+  const late = Object.entries(PATIENCE).flatMap(([name, { soon, long, say, advise }]) => {
     const { waiting = 0, oldest = 0 } = queues.find(({ queue }) => queue === name) ?? {};
     const oldestMs = oldest * 1000;
     if (waiting === 0 || oldestMs < soon) return [];
-    const message = t[said]({ count: waiting, age: formatAge(oldestMs) });
-    return [(oldestMs < long ? warn : bad)('queues', message, t[advice])];
+    const message = say({ count: waiting, shown: formatNumber(waiting), age: formatAge(oldestMs) });
+    return [(oldestMs < long ? warn : bad)('queues', message, advise())];
   });
   return late.length > 0 ? late : [ok('queues', t.workedOff)];
 }
@@ -294,46 +337,72 @@ export function judgeRestored(hold: Hold | null, gaps: Gap[]): Finding[] {
     ...(held === null ? [] : [bad('restored', held, t.compare)]),
     ...gaps.map(({ provider, since, until }) => {
       const name = nameProvider(provider) ?? t.cardProvider;
-      return bad('restored', t.gap({ provider: name, from: at(since), to: at(until) }), t.cover(provider));
+      return bad(
+        'restored',
+        t.gap({ provider: name, from: at(since), to: at(until) }),
+        t.cover({ provider }),
+      );
     }),
   ];
 }
 
-/** What the books never have, by the name of its count: the text that says how many there are, and the one that says what to do. */
+interface Counted {
+  count: number;
+  /** The count as it is printed. */
+  shown: string;
+}
+
+const lookAtMoney = () => t.lookAtMoney;
+const neverDoneHere = () => t.neverDoneHere;
+
+/** What the books never have, by the name of its count: how many there are, and what to do. */
 const NEVER = {
-  slots: { stray: ['straySlots', 'freeSlots'], bare: ['bareBookings', 'lookForTwo'] },
-  receipts: { missing: ['numbersMissing', 'neverDoneHere'], double: ['numbersTwice', 'neverDoneHere'] },
-  memberships: { bare: ['duesWithout', 'neverDoneHere'], double: ['membershipsTwice', 'neverDoneHere'] },
-  money: {
-    not_paid: ['notPaid', 'lookAtMoney'],
-    parts_not_paid: ['partsNotPaid', 'lookAtMoney'],
-    over_refunded: ['overRefunded', 'lookAtMoney'],
-    kept_for_nothing: ['keptForNothing', 'lookAtMoney'],
+  slots: {
+    stray: [(counted) => t.straySlots(counted), () => t.freeSlots],
+    bare: [(counted) => t.bareBookings(counted), () => t.lookForTwo],
   },
-} as const satisfies Partial<Record<Check, object>>;
-/** Most clubs sell no memberships, so nothing is said where these add up. */
-const ADD_UP = { slots: 'slotsFit', receipts: 'receiptsFit', memberships: null, money: 'moneyFits' } as const;
+  receipts: {
+    missing: [(counted) => t.numbersMissing(counted), neverDoneHere],
+    double: [(counted) => t.numbersTwice(counted), neverDoneHere],
+  },
+  memberships: {
+    bare: [(counted) => t.duesWithout(counted), neverDoneHere],
+    double: [(counted) => t.membershipsTwice(counted), neverDoneHere],
+  },
+  money: {
+    not_paid: [(counted) => t.notPaid(counted), lookAtMoney],
+    parts_not_paid: [(counted) => t.partsNotPaid(counted), lookAtMoney],
+    over_refunded: [(counted) => t.overRefunded(counted), lookAtMoney],
+    kept_for_nothing: [(counted) => t.keptForNothing(counted), lookAtMoney],
+  },
+} as const satisfies Partial<
+  Record<Check, Record<string, [say: (counted: Counted) => string, advise: () => string]>>
+>;
+
+/** Says that the books add up. Most clubs sell no memberships, so nothing is said of these. */
+const ADD_UP = {
+  slots: () => t.slotsFit,
+  receipts: () => t.receiptsFit,
+  memberships: null,
+  money: () => t.moneyFits,
+};
 
 export type Book = keyof typeof NEVER;
 export type Counts<B extends Book> = Record<keyof (typeof NEVER)[B], number>;
 
 /** Reports what stands in the books and never should; `more` is what else there is to say of them. */
 export function judgeBook<B extends Book>(book: B, counts: Counts<B>, more: Finding[] = []): Finding[] {
-  const never: Record<string, readonly [CountText, AdviceText]> = NEVER[book];
+  const never: Record<string, readonly [(counted: Counted) => string, () => string]> = NEVER[book];
   const found = Object.entries<number>(counts).flatMap(([name, count]) => {
-    const [said, advice] = never[name] ?? [];
-    return said && advice && count > 0 ? [bad(book, t[said](count), t[advice])] : [];
+    const [say, advise] = never[name] ?? [];
+    return say && advise && count > 0
+      ? [bad(book, say({ count, shown: formatNumber(count) }), advise())]
+      : [];
   });
   const all = [...found, ...more];
   const fit = ADD_UP[book];
-  return all.length > 0 || fit === null ? all : [ok(book, t[fit])];
+  return all.length > 0 || fit === null ? all : [ok(book, fit())];
 }
-
-type Texts = typeof t;
-type CountText = {
-  [Name in keyof Texts]: Texts[Name] extends (count: number) => string ? Name : never;
-}[keyof Texts];
-type AdviceText = { [Name in keyof Texts]: Texts[Name] extends string ? Name : never }[keyof Texts];
 
 /** Reports the providers that the club needs and the settings do not name. */
 export function judgeNotSet(rows: NotSet[]): Finding[] {

@@ -1,8 +1,9 @@
+import { t } from '#texts/operation.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Finding } from '#contract/records/operation.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { checkMail } from '../../platform/mail/check-mail.ts';
 import { judgeMail, judgeService, judgeTestMode } from './findings.ts';
-import { t } from './texts.ts';
 
 // These ask the services that the club needs over the network; nothing is sent, and nothing is charged.
 
@@ -57,7 +58,7 @@ export async function checkPayments(providers: ProviderCheck[]): Promise<Finding
 async function ask(address: string): Promise<void> {
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(t.answersWith(response.status));
+  if (!response.ok) throw new Error(t.answersWith({ status: formatNumber(response.status) }));
 }
 
 /** Asks whoever else signs people in; null: nobody does. */

@@ -1,5 +1,7 @@
+import { t } from '#texts/payments.js';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import { joinWithOr } from '#contract/lists.ts';
 import { MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { paymentIntent } from '#contract/payments/payments.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
@@ -46,7 +48,6 @@ import {
   type PaymentRow,
 } from './payment.ts';
 import { BeingPaid, recordPaymentStart, syncPayment, whileNobodyPays } from './sync-payment.ts';
-import { t } from './texts.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'> & { clubRules: ClubRulesReader };
@@ -272,6 +273,9 @@ async function requireAvailable(trx: Trx, services: MethodServices, name: string
   const { payment_means } = await findClubSettings(trx);
   const methods = availableMethodsOf(services, payment_means);
   if (provider && methods.some((method) => method.provider === provider.name)) return provider;
-  const ways = methods.map(({ means }) => t.ways[means]);
-  throw new Refusal('provider-not-offered', ways.length === 0 ? t.noMeans : t.notThisWay(ways));
+  const ways = methods.map(({ means }) => t[`ways.${means}`]);
+  throw new Refusal(
+    'provider-not-offered',
+    ways.length === 0 ? t.noMeans : t.notThisWay({ ways: joinWithOr(ways) }),
+  );
 }

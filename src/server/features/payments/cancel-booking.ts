@@ -1,3 +1,5 @@
+import { t } from '#texts/payments.js';
+import { statusWord } from '#server/features/bookings/booking.ts';
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
@@ -27,11 +29,10 @@ import {
   type CancellationTerms,
 } from './give-back.ts';
 import { handBackLocked, type AtDesk } from './hand-payment.ts';
-import { t as atDesk } from './hand-texts.ts';
+
 import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
 import { findRefunds, insertRefund, requireUndisputed, type RefundRow } from './refunds.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
-import { t } from './texts.ts';
 
 export type CancellationServices = SyncServices & { standing: StandingReader };
 
@@ -129,7 +130,11 @@ export async function cancelConfirmedBooking(
     const { kept, part: total, percent } = terms;
     if (total !== fromTaka(expected)) {
       const { refund, until } = toQuote(terms);
-      throw new Refusal('refund-changed', t.getBackNow(formatTaka(refund)), { refund, percent, until });
+      throw new Refusal('refund-changed', t.getBackNow({ amount: formatTaka(refund) }), {
+        refund,
+        percent,
+        until,
+      });
     }
     const actor = { actorId, now: services.clock() };
     const reason = `cancelled by its owner, ${percent} % given back`;
@@ -216,7 +221,8 @@ async function refundLockedBooking(
   reason: string,
   actor: Actor,
 ): Promise<NamedBooking> {
-  if (booking.status !== 'confirmed') throw new Refusal('not-refundable', t.onlyConfirmed(booking.status));
+  if (booking.status !== 'confirmed')
+    throw new Refusal('not-refundable', t.onlyConfirmed({ status: statusWord(booking.status) }));
   const payments = await lockKeptPayments(trx, booking.id);
   for (const payment of payments) requireUndisputed(payment);
   const refunds = await findRefunds(trx, payments);
@@ -267,7 +273,7 @@ export async function cancelBookingAtDesk(
   check: (booking: BookingRow) => void = () => undefined,
 ): Promise<void> {
   const { bookingId, reason, isUndone } = cancellation;
-  await whileNobodyPays(services, atDesk.payingOnline, async (trx) => {
+  await whileNobodyPays(services, t.payingOnline, async (trx) => {
     const booking = await lockNotBeingPaid(trx, bookingId);
     check(booking);
     const { status } = booking;
@@ -292,7 +298,7 @@ async function cancelPaidAtDesk(
   if (online) refusePaidOnline(online);
   const total = part === 'all' ? sums.left : sums.part;
   if (expected !== null && total !== fromTaka(expected))
-    throw new Refusal('refund-changed', atDesk.givenBackNow(formatPoisha(total)), {
+    throw new Refusal('refund-changed', t.givenBackNow({ amount: formatPoisha(total) }), {
       refund: toTaka(total),
       percent,
     });
@@ -309,14 +315,14 @@ async function cancelPaidAtDesk(
 
 /** The desk hands back what it took by hand; the rest goes back the way it came, on an admin's word. */
 function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
-  if (charge_id !== null) throw new Refusal('not-refundable', atDesk.partPaidOnline);
+  if (charge_id !== null) throw new Refusal('not-refundable', t.partPaidOnline);
   const service = nameProvider(provider);
-  throw new Refusal('not-refundable', service === null ? atDesk.paidByCard : atDesk.paidWith(service));
+  throw new Refusal('not-refundable', service === null ? t.paidByCard : t.paidWith({ service }));
 }
 
 /** Refuses what has been played: only an admin gives money back for that. */
 export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
-  if (play_date < clubDateOf(now)) throw new Refusal('not-cancellable', atDesk.dayHasPassed);
+  if (play_date < clubDateOf(now)) throw new Refusal('not-cancellable', t.dayHasPassed);
 }
 
 /** Undoes what the same person has just booked at the desk; all that was taken is handed back. */
@@ -335,6 +341,6 @@ export async function undoBooking(
   } as const;
   await cancelBookingAtDesk(services, undo, actor, ({ booked_by, created_at }) => {
     const isRecent = actor.now.getTime() - created_at.getTime() <= UNDO_SECONDS * 1000;
-    if (booked_by !== actor.actorId || !isRecent) throw new Refusal('too-late', atDesk.noUndo);
+    if (booked_by !== actor.actorId || !isRecent) throw new Refusal('too-late', t.noUndo);
   });
 }

@@ -1,10 +1,10 @@
+import { t } from '#texts/payments.js';
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import { claimExpired } from '../bookings/booking-queries.ts';
 import type { BookingRow, TransitionName } from '../bookings/booking.ts';
 import { moveBooking } from '../bookings/change-booking.ts';
 import type { Services } from '../services.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
-import { t } from './texts.ts';
 
 type ExpiryServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '../../platform/errors.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import { partGivenBack } from '../club-rules/rules.ts';
-import { t } from './texts.ts';
 
 type PaymentRow = Row<'payments'>;
 type RefundRow = Row<'refunds'>;

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { v7 as uuidv7 } from 'uuid';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
@@ -28,7 +29,6 @@ import {
   type ChargeRow,
 } from './charge.ts';
 import { lockDues, type MembershipRow } from './dues.ts';
-import { t } from './hand-texts.ts';
 import { ANY_AMOUNT, coveredOf, isInParts, leastToTake, openOf } from './payable.ts';
 import {
   costOf,
@@ -109,7 +109,7 @@ function requireTakeable(amount: Poisha, open: Poisha, least: Poisha | null): vo
   const isShort = least !== null && least > ANY_AMOUNT && amount < least;
   throw new Refusal(
     'amount-mismatch',
-    isShort ? t.atLeast({ least: formatPoisha(least), all }) : t.amountToPay(all),
+    isShort ? t.atLeast({ least: formatPoisha(least), all }) : t.amountToPay({ amount: all }),
     { expectedAmountInCents: open, ...(isShort && { least: toTaka(least) }) },
   );
 }
@@ -163,7 +163,9 @@ export async function takeGuestFee(
   const fee = poisha(fromTaka(guestFee) * guests);
   if (fee === 0) throw new Refusal('parts-not-offered', t.noGuests);
   if (fee !== fromTaka(amount))
-    throw new Refusal('amount-mismatch', t.feeNow(formatPoisha(fee)), { expectedAmountInCents: fee });
+    throw new Refusal('amount-mismatch', t.feeNow({ amount: formatPoisha(fee) }), {
+      expectedAmountInCents: fee,
+    });
   await refusingUsedReference(paid, () =>
     inTransaction(db, async (trx) => {
       const booking = await lockBooking(trx, bookingId);
@@ -310,11 +312,17 @@ async function insertByHand(
   return { payment, by };
 }
 
+/** Says that a reference has paid before. */
+export type SayUsed = (used: { method: HandPayment['method']; reference: string }) => string;
+
+const sayUsedForBooking: SayUsed = ({ method, reference }) =>
+  t.referenceUsed({ method: t[`method.${method}`], reference });
+
 /** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */
 export async function refusingUsedReference<Answer>(
   paid: HandPayment | 'free',
   work: () => Promise<Answer>,
-  say: (used: { method: HandPayment['method']; reference: string }) => string = t.referenceUsed,
+  say = sayUsedForBooking,
 ): Promise<Answer> {
   try {
     return await work();

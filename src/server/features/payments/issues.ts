@@ -1,3 +1,5 @@
+import { t as said } from '#texts/payment-issues.js';
+import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatPoisha, poisha } from '#contract/money/money.ts';
@@ -15,7 +17,7 @@ import { releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import type { SyncServices } from './apply-provider-state.ts';
 import { paidMembershipOf } from './dues.ts';
-import { t as said } from './issues-texts.ts';
+
 import { findPayment, lockPayment, movePayment, type BookedPaymentRow, type PaymentRow } from './payment.ts';
 import { toPayment } from './payment-view.ts';
 import {
@@ -27,7 +29,7 @@ import {
   type RefundRow,
 } from './refunds.ts';
 import { NOT_SET, syncPayment } from './sync-payment.ts';
-import { t } from './texts.ts';
+
 import { sayReason, sayUnapplied } from './words.ts';
 
 type IssueRow = BookedPaymentRow & {
@@ -61,14 +63,16 @@ function describeIssue(row: IssueRow, own: RefundRow[]): string {
   switch (row.trouble) {
     case 'unapplied': {
       const why = sayUnapplied(row.unapplied_reason);
-      return hasRefund ? said.comesBack(why) : said.giveBack({ why, provider });
+      return hasRefund ? said.comesBack({ why }) : said.giveBack({ why, provider });
     }
     case 'refund-failed':
-      return said.refundFailed(row.refund_error === null ? said.notAccepted : sayReason(row.refund_error));
+      return said.refundFailed({
+        why: row.refund_error === null ? said.notAccepted : sayReason(row.refund_error),
+      });
     case 'not-paid':
       return said.notPaid;
     case 'provider-not-set': {
-      if (row.status === 'processing') return said.waitsToBeAsked(provider);
+      if (row.status === 'processing') return said.waitsToBeAsked({ provider });
       const due = own.filter(({ status }) => status === 'due');
       const amount = formatPoisha(poisha(due.reduce((sum, refund) => sum + refund.amount_poisha, 0)));
       const wasTried = due.some(({ attempts }) => attempts > 0);
@@ -77,9 +81,9 @@ function describeIssue(row: IssueRow, own: RefundRow[]): string {
     case 'disputed':
       return said.disputed({ date: formatInstant(row.disputed_at?.toISOString()), provider });
     case 'risky':
-      return (row.membership ? said.riskyDues : said.risky)(provider);
+      return (row.membership ? said.riskyDues : said.risky)({ provider });
     case 'held':
-      return (row.membership ? said.heldDues : said.held)(provider);
+      return (row.membership ? said.heldDues : said.held)({ provider });
     case 'refunded-elsewhere': {
       const amount = formatPoisha(row.refunded_poisha);
       return (row.membership ? said.duesRefundedElsewhere : said.refundedElsewhere)({ amount, provider });
@@ -158,7 +162,7 @@ export async function resolveIssue(
   const found = await findPayment(db, paymentId);
   const waits = found !== null && isNotSet(providers, found.provider);
   if (!found?.paid_at && !(waits && found.status === 'processing'))
-    throw new Refusal('not-found', t.noSuchPayment);
+    throw new Refusal('not-found', t.paymentNotFound);
   await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
     const actor = { actorId, now: clock() };
@@ -235,7 +239,7 @@ export async function decideRisk(services: SyncServices, input: RiskInput): Prom
 
 async function requireKnown(db: Db, id: string): Promise<PaymentRow> {
   const payment = await findPayment(db, id);
-  if (!payment) throw new Refusal('not-found', t.noSuchPayment);
+  if (!payment) throw new Refusal('not-found', t.paymentNotFound);
   return payment;
 }
 

@@ -1,10 +1,10 @@
+import { t } from '#texts/payments.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaidThing } from './payment.ts';
-import { t } from './texts.ts';
 
 /** A person has said that it was not done before. */
 const isSaid = (headers: IncomingHttpHeaders) => headers['not-done-yet'] === 'yes';
@@ -17,7 +17,7 @@ function ask(unknown: Unknown | null, question: (of: { from: string; to: string 
 
 /** Asks whoever is about to pay for what may have been paid in a time of which a restored club knows nothing. */
 export async function requireNotPaid(db: Db, headers: IncomingHttpHeaders, thing: PaidThing): Promise<void> {
-  if (!isSaid(headers)) ask(await findUnknownPayments(db, thing), t.paidMeanwhile);
+  if (!isSaid(headers)) ask(await findUnknownPayments(db, thing), t.paidBeforeRestore);
 }
 
 /** Asks whoever is about to give money back that may have been given back in such a time. */

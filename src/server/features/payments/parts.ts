@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
@@ -29,7 +30,6 @@ import {
 import { isInParts, requirePayable, restUntil } from './payable.ts';
 import { insertPayment } from './payment.ts';
 import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
-import { t } from './texts.ts';
 
 /**
  * Divides an approved booking into the advance that the club's rules ask for, due now, and the rest, due later. A booking
@@ -49,7 +49,7 @@ export async function divideBooking(
     const split = advanceOf(booking.total_poisha, advance);
     if (!split) throw new Refusal('parts-not-offered', t.noAdvance);
     if (split.now !== fromTaka(expected))
-      throw new Refusal('price-changed', t.advanceNow(formatPoisha(split.now)), {
+      throw new Refusal('price-changed', t.advanceNow({ amount: formatPoisha(split.now) }), {
         expectedAmountInCents: split.now,
       });
     const parts = [

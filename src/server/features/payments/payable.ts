@@ -1,3 +1,5 @@
+import { t } from '#texts/payments.js';
+import { statusWord } from '#server/features/bookings/booking.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { DeskOffers } from '#contract/desk/desk.ts';
 import { advanceOf } from '#contract/money/advance.ts';
@@ -8,7 +10,6 @@ import { Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { discountOf, whyCouponRefused, type CouponRow } from '../coupons/rules.ts';
-import { t } from './texts.ts';
 
 export interface Quote {
   subtotal: Poisha;
@@ -30,7 +31,8 @@ export function requirePayable(
   if (reason === 'expired' || (expires_at && expires_at <= asOf))
     throw new Refusal('booking-expired', t.timeIsOver);
   if (status === 'pending') throw new Refusal('booking-not-payable', t.waitsForApproval);
-  if (status !== 'approved') throw new Refusal('booking-not-payable', t.notPayable(status));
+  if (status !== 'approved')
+    throw new Refusal('booking-not-payable', t.notPayable({ status: statusWord(status) }));
 }
 
 /** Throws unless what is left of a confirmed booking can be paid here; later it is paid at the club. */
@@ -39,7 +41,8 @@ export function requireRestPayable(
   rules: Pick<ClubRules, 'restMinutes'>,
   now: Date,
 ): void {
-  if (booking.status !== 'confirmed') throw new Refusal('booking-not-payable', t.notPayable(booking.status));
+  if (booking.status !== 'confirmed')
+    throw new Refusal('booking-not-payable', t.notPayable({ status: statusWord(booking.status) }));
   if (now >= restUntil(booking, rules)) throw new Refusal('booking-not-payable', t.restAtTheClub);
 }
 
@@ -48,19 +51,19 @@ export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date
   if (!coupon) throw new Refusal('coupon-refused', t.noSuchCoupon);
   const reason = whyCouponRefused(coupon, total, now);
   if (reason === null) return coupon;
-  throw new Refusal('coupon-refused', t.couponRefused(reason));
+  throw new Refusal('coupon-refused', t.couponRefused({ reason }));
 }
 
 /** Throws unless the person saw this amount and a card can pay it; 0 passes. */
 export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
   if (asserted !== amount)
-    throw new Refusal('amount-mismatch', t.amountToPay(formatPoisha(amount)), {
+    throw new Refusal('amount-mismatch', t.payAmount({ amount: formatPoisha(amount) }), {
       expectedAmountInCents: amount,
     });
   if (amount > 0 && amount < minimum)
-    throw new Refusal('amount-below-minimum', t.atLeast(formatPoisha(minimum)));
+    throw new Refusal('amount-below-minimum', t.cardAtLeast({ amount: formatPoisha(minimum) }));
   if (amount > MAX_POISHA)
-    throw new Refusal('booking-not-payable', t.atMost(formatPoisha(poisha(MAX_POISHA))));
+    throw new Refusal('booking-not-payable', t.atMost({ amount: formatPoisha(poisha(MAX_POISHA)) }));
 }
 
 /** Throws unless the provider takes an amount like this one; 0 needs no provider. */

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Payment, PaymentProgress, Refund } from '#contract/payments/payments.ts';
@@ -20,7 +21,7 @@ import {
 import { foreignAmount } from './provider-effect.ts';
 import { findRefunds, type RefundRow } from './refunds.ts';
 import { syncPayment } from './sync-payment.ts';
-import { t } from './texts.ts';
+
 import { sayReason, serviceOf } from './words.ts';
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
@@ -84,7 +85,7 @@ export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]
 /** Throws Refusal('not-found') for an unknown payment. */
 export async function requirePayment(db: Db, id: string): Promise<Payment> {
   const row = await findBookedPayment(db, id);
-  if (!row) throw new Refusal('not-found', t.noSuchPayment);
+  if (!row) throw new Refusal('not-found', t.paymentNotFound);
   const paid_at = row.paid_at ?? row.begun_at ?? row.created_at;
   return toPayment({ ...row, paid_at }, await findRefunds(db, [row]));
 }

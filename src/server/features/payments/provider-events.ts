@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
@@ -17,7 +18,7 @@ import type { Services } from '../services.ts';
 import { applyDispute, applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { findByProvider, findPaidPayment, findPayment, type PaidThing } from './payment.ts';
 import { applyRefund } from './refunds.ts';
-import { t } from './texts.ts';
+
 import { sayUnapplied } from './words.ts';
 
 type EventServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
@@ -325,7 +326,7 @@ export async function recordPayment(
   const payment = (await applyProviderState(services, providerPayment, userId, cards)) ?? refuseUnknown(of);
   if (payment.status === 'succeeded') return payment.id;
   if (payment.status === 'unapplied')
-    throw new Refusal('payment-refunded', t.cameBut(sayUnapplied(payment.unapplied_reason)));
+    throw new Refusal('payment-refunded', t.cameBut({ why: sayUnapplied(payment.unapplied_reason) }));
   throw new Refusal('payment-not-succeeded', t.notSucceeded);
 }
 

@@ -1,6 +1,8 @@
+import { t } from '#texts/payments.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatPoisha, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { t } from './provider-not-set-texts.ts';
+import { joinWithAnd } from '#contract/lists.ts';
 
 /** What the club still needs a provider for that its settings do not name. */
 export interface NotSet {
@@ -26,20 +28,20 @@ export const isTestName = (provider: string): boolean =>
 export function sayProviderName(provider: string): string {
   if (provider === 'embedded') return t.testModeOfCards;
   const name = provider === 'stripe' ? 'Stripe' : (nameProvider(provider) ?? provider);
-  return provider.endsWith('-test') ? t.testModeOf(name) : name;
+  return provider.endsWith('-test') ? t.testModeOf({ name }) : name;
 }
 
 /** Says what the club still needs a provider for, and what to do. */
 export function sayNotSet(row: NotSet): { message: string; advice: string } {
   const { provider, refunds, refunds_poisha: due, under_way, unasked, disputes, kept } = row;
   const parts = [
-    refunds > 0 && t.refunds({ count: refunds, amount: formatPoisha(due) }),
-    under_way > 0 && t.underWay(under_way),
-    unasked > 0 && t.unasked(unasked),
-    disputes > 0 && t.disputes(disputes),
-    kept > 0 && t.kept(kept),
+    refunds > 0 && t.refunds({ count: refunds, shown: formatNumber(refunds), amount: formatPoisha(due) }),
+    under_way > 0 && t.underWay({ count: under_way, shown: formatNumber(under_way) }),
+    unasked > 0 && t.unasked({ count: unasked, shown: formatNumber(unasked) }),
+    disputes > 0 && t.disputes({ count: disputes, shown: formatNumber(disputes) }),
+    kept > 0 && t.kept({ count: kept, shown: formatNumber(kept) }),
   ].filter((part) => part !== false);
-  const said = { name: sayProviderName(provider), what: t.list(parts) };
+  const said = { name: sayProviderName(provider), what: joinWithAnd(parts) };
   return isTestName(provider)
     ? { message: t.testNotSet(said), advice: t.cancelTests }
     : { message: t.notSet(said), advice: t.setAgain };

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
 import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
@@ -16,7 +17,6 @@ import { findBookedPayment, describePayer, findPayment, type PaymentRow } from '
 import { toPayment } from './payment-view.ts';
 import { typedReference } from './references.ts';
 import { findRefunds } from './refunds.ts';
-import { t } from './texts.ts';
 
 /** More at once would keep their rows locked for long. */
 const AT_ONCE = 1000;

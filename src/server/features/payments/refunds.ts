@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { poisha, type Poisha } from '#contract/money/money.ts';
@@ -20,7 +21,6 @@ import {
   type PaymentRow,
 } from './payment.ts';
 import { FILE_MARK, isFromFile } from './references.ts';
-import { t } from './texts.ts';
 
 export type RefundRow = Row<'refunds'>;
 
@@ -259,7 +259,7 @@ export async function retryFailedRefund(
   { paymentId, actorId }: { paymentId: string; actorId: string },
 ): Promise<void> {
   const known = await findPayment(db, paymentId);
-  if (!known) throw new Refusal('not-found', t.noSuchPayment);
+  if (!known) throw new Refusal('not-found', t.paymentNotFound);
   await inTransaction(db, async (trx) => {
     const thing = await lockThing(trx, known);
     const payment = await lockPayment(trx, paymentId);

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { endSeries as endSeriesCall, endSeriesAtDesk } from '#contract/bookings/series.ts';
@@ -51,7 +52,6 @@ import { readPayments, readProgress, requirePayment } from './payment-view.ts';
 import { recordPayment } from './provider-events.ts';
 import { readDuesReceipt, readReceipt } from './receipts.ts';
 import { retryFailedRefund } from './refunds.ts';
-import { t } from './texts.ts';
 
 const whole = (bookingId: string): PaidThing => ({ bookingId, chargeId: null });
 

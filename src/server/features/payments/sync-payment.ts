@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { isLive, LIVE_SQL } from '../../platform/db/live-payments.ts';
@@ -21,7 +22,6 @@ import {
   movePayment,
   type PaymentRow,
 } from './payment.ts';
-import { t } from './texts.ts';
 
 /**
  * Creates or retrieves a live payment at the provider and applies its state; null when the provider does not know it:

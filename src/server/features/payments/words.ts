@@ -1,19 +1,63 @@
-import { both } from '#contract/language.ts';
+import { t as reasons } from '#texts/payment-reasons.js';
+import { t } from '#texts/payments.js';
+import { formatDigits } from '#contract/numbers.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { t } from './reasons-texts.ts';
+import { statusWord } from '../bookings/booking.ts';
 
-/**
- * Returns why money was not used or was given back, as a sentence goes on with it. The records keep a reason in English,
- * word for word, and know it by that; whatever somebody typed stays.
- */
+/** The records keep a reason in English, word for word, and know it by that. */
+const KEPT = new Map<string, () => string>([
+  ['a different amount was paid', () => reasons.differentAmount],
+  ['the payment had been cancelled', () => reasons.hadBeenCancelled],
+  ['the booking is already paid', () => reasons.alreadyPaid],
+  ['the booking was paid twice', () => reasons.paidTwice],
+  ['the booking is paid in parts', () => reasons.paidInParts],
+  ['the membership is already paid', () => reasons.duesAlreadyPaid],
+  ['the membership was paid twice', () => reasons.duesPaidTwice],
+  ['what was to pay for the membership has changed', () => reasons.duesChanged],
+  ['its part of the booking is already paid', () => reasons.partAlreadyPaid],
+  ['its part of the booking has changed', () => reasons.partChanged],
+  ['the booking had expired and its slots are no longer available', () => reasons.slotsGone],
+  ['the club did not accept it, because the payment service calls it risky', () => reasons.calledRisky],
+  ['the payment failed', () => reasons.failed],
+  ['SSLCommerz gave no reason', () => reasons.noReasonGiven],
+  ['it could not be used', () => reasons.notUsed],
+]);
+
+/** Reasons with a part that is filled in. */
+const FILLED: [RegExp, (part: string) => string][] = [
+  [/^the booking was paid twice: (.+)$/, (part) => reasons.paidTwiceAnd({ reason: sayReason(part) })],
+  [/^the membership was paid twice: (.+)$/, (part) => reasons.duesPaidTwiceAnd({ reason: sayReason(part) })],
+  [/^the booking was ([a-z]+)$/, (status) => reasons.bookingWas({ status: statusWord(status) })],
+  [
+    /^it came as ([\d.]+ [A-Z]+), not as taka$/,
+    (amount) => reasons.notAsTaka({ amount: formatDigits(amount) }),
+  ],
+  [
+    /^You cancelled this booking: (\d+) % is given back\.$/,
+    (percent) => reasons.youCancelled({ percent: formatDigits(percent) }),
+  ],
+  [
+    /^made at (.+)$/,
+    (provider) =>
+      reasons.madeAt({ provider: provider === 'the card provider' ? reasons.cardProvider : provider }),
+  ],
+];
+
+/** Returns why money was not used or was given back, as a sentence goes on with it; whatever somebody typed stays. */
 export function sayReason(reason: string): string {
-  return t.say(reason);
+  const kept = KEPT.get(reason);
+  if (kept !== undefined) return kept();
+  for (const [pattern, say] of FILLED) {
+    const part = pattern.exec(reason)?.[1];
+    if (part !== undefined) return say(part);
+  }
+  return reason;
 }
 
 /** Where the records say nothing. */
 export function sayUnapplied(reason: string | null): string {
-  return t.say(reason ?? 'it could not be used');
+  return reason === null ? reasons.notUsed : sayReason(reason);
 }
 
 interface PaidThere {
@@ -35,33 +79,20 @@ export function serviceOf({ provider, method, last4 }: PaidThere): Payment['serv
   return { name, paid_with: last4 === null ? what : `${what} •••• ${last4}` };
 }
 
-const en: Partial<Record<string, string>> = {
-  creating: 'creating',
-  open: 'open',
-  processing: 'processing',
-  succeeded: 'succeeded',
-  unapplied: 'unapplied',
-  canceled: 'canceled',
-  due: 'due',
-  sent: 'sent',
-  failed: 'failed',
-};
-
-const bn: typeof en = {
-  creating: 'শুরু হচ্ছে',
-  open: 'খোলা',
-  processing: 'চলছে',
-  succeeded: 'সফল',
-  unapplied: 'কাজে লাগেনি',
-  canceled: 'বাতিল',
-  due: 'পাঠানোর অপেক্ষায়',
-  sent: 'পাঠানো হয়েছে',
-  failed: 'হয়নি',
-};
-
-const statuses = both({ en, bn });
+const STATUSES = [
+  'creating',
+  'open',
+  'processing',
+  'succeeded',
+  'unapplied',
+  'canceled',
+  'due',
+  'sent',
+  'failed',
+] as const;
 
 /** `succeeded` → the same, or `সফল`: the status of a payment or a refund; undefined for any other. */
 export function moneyStatusWord(status: string): string | undefined {
-  return statuses[status];
+  const known = STATUSES.find((one) => one === status);
+  return known && t[`status.${known}`];
 }

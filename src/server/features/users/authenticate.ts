@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +14,6 @@ import type { Authenticated, Caller } from '../../platform/http/caller.ts';
 import { findClubAccount } from '../../sign-in/club-account.ts';
 import type { ClubAccount, VerifiedToken } from '../../sign-in/identity.ts';
 import { endWeakSessions } from './roles.ts';
-import { t } from './texts.ts';
 
 // RFC 9110: the name of the scheme is the same in small letters.
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
@@ -70,9 +70,11 @@ async function admit(
   if (!token.emailVerified)
     throw new Refusal(
       'email-in-use',
-      canConfirmEmails(identity.settings) ? t.inUseHere(token.email) : t.inUseWithoutMail(token.email),
+      canConfirmEmails(identity.settings)
+        ? t.inUseHere({ email: token.email })
+        : t.inUseWithoutMail({ email: token.email }),
     );
-  throw new Refusal('email-in-use', t.ofAnother(token.email));
+  throw new Refusal('email-in-use', t.ofAnother({ email: token.email }));
 }
 
 /** Resolves the caller from the bearer token; reads the role from the database on every request. */

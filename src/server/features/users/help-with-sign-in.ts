@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import type { Role } from '#contract/people/users.ts';
 import type { Services } from '../services.ts';
 import { beginAnew } from '../../platform/db/begin-anew.ts';
@@ -8,7 +9,6 @@ import { isStaffRole } from '../../platform/http/authorise.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Identity } from '../../sign-in/identity.ts';
 import { refuseMissingUser } from './people.ts';
-import { t } from './texts.ts';
 
 /**
  * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
@@ -23,7 +23,7 @@ export async function makeLinkFor(
   if (!make) throw new Refusal('hosted-sign-in', t.firebaseMails);
   const link = await recordResetLink(db, { email, actorId: actor?.userId ?? null, now: clock(), make });
   if (link === 'unknown') refuseMissingUser();
-  if (link === 'elsewhere') throw new Refusal('not-found', t.noAccountYet(email));
+  if (link === 'elsewhere') throw new Refusal('not-found', t.noAccountYet({ email }));
   if (actor && isStaffRole(link.role)) {
     const to = await findOtherAdmins(db, actor.userId);
     identity.notifyOfResetLink?.({ to, by: actor.email, of: email, role: link.role });

@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/language.ts';
@@ -6,7 +7,6 @@ import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { contains } from '../../platform/db/search.ts';
-import { t } from './texts.ts';
 
 const USER_COLUMNS = [
   'id',

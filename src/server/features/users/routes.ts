@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import { createHash } from 'node:crypto';
 import { staffPasswordRule } from '#contract/identity/password.ts';
 import {
@@ -23,7 +24,6 @@ import { endSessionsOfUser, makeLinkFor } from './help-with-sign-in.ts';
 import { redeemLink } from './first-admin.ts';
 import { giveRole } from './roles.ts';
 import { refuseMissingUser, requireUser, findUsers, setProfile, fillProfile, countPeople } from './people.ts';
-import { t } from './texts.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock, identity } = services;
@@ -46,7 +46,7 @@ export function mountUsers(mount: Mount, services: Services): void {
   mount(changeRole, async ({ params: { email }, body: { role }, actor }) => {
     const user = await giveRole(db, { email, role, canConfirm, identity }, actor);
     if (user === 'missing') refuseMissingUser();
-    if (user === 'unconfirmed') throw new Refusal('email-unconfirmed', t.unconfirmed(email));
+    if (user === 'unconfirmed') throw new Refusal('email-unconfirmed', t.unconfirmed({ email }));
     if (user === 'is-admin') throw new Refusal('role-fixed', t.roleFixed);
     return user;
   });

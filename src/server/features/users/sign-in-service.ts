@@ -1,9 +1,10 @@
+import { t } from '#texts/users.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { sql } from 'kysely';
 import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Identity } from '../../sign-in/identity.ts';
-import { t } from './texts.ts';
 
 /** Says how many people cannot sign in since the club changed its sign-in service; null: nobody. */
 export async function sayShutOut(
@@ -13,12 +14,26 @@ export async function sayShutOut(
   // People show by themselves that a mailbox is theirs.
   const canProve = settings.provider === 'firebase' || settings.mail || settings.google;
   const { people, admins } = await countShutOut(db, { issuer, canProve });
-  return people === 0 ? null : { message: t.shutOut({ people, admins, canProve }), admins };
+  return people === 0
+    ? null
+    : {
+        message: t.shutOut({
+          people,
+          admins,
+          canProve,
+          shown: formatNumber(people),
+          adminsShown: formatNumber(admins),
+        }),
+        admins,
+      };
 }
 
 /** Says at the start what a hosted sign-in service must demand of the staff, which this site cannot see. */
 export function sayHostedDuty(secondFactor: Config['secondFactor']): string {
-  return t.hostedDuty({ length: STAFF_PASSWORD_LENGTH, isFactorRequired: secondFactor === 'staff' });
+  return t.hostedDuty({
+    isFactorRequired: secondFactor === 'staff',
+    length: formatNumber(STAFF_PASSWORD_LENGTH),
+  });
 }
 
 /** Counts the people whose account another sign-in service has brought and `issuer` cannot give them. */

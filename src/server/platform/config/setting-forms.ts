@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#contract/language.ts';
 import { parseKey } from '../key-text.ts';
 
 // The text of a setting must fit one of these forms. Each refusal completes the sentence "NAME=value does not work: …".
@@ -31,7 +32,10 @@ export const cardChoice = z.enum(['', 'test'], "it must be 'test' or absent");
 export const riskChoice = z.enum(['tell', 'hold'], "it must be 'tell' or 'hold'");
 export const smsMethod = z.enum(['GET', 'POST'], "it must be 'GET' or 'POST'");
 export const smsFormat = z.enum(['form', 'json'], "it must be 'form' or 'json'");
-export const smsLanguage = z.enum(['', 'en', 'bn'], "it must be 'en', 'bn' or absent");
+export const smsLanguage = z.enum(
+  ['', ...LANGUAGES],
+  `it must be ${LANGUAGES.map((one) => `'${one}'`).join(', ')} or absent`,
+);
 export const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'it must be debug, info, warn, error or silent',

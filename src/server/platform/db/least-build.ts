@@ -1,6 +1,6 @@
+import { t } from '#texts/server.js';
 import { sql } from 'kysely';
 import { databaseError, type Db } from './database.ts';
-import { t } from './texts.ts';
 
 /** What was used here that only builds with this migration understand. */
 export interface NeededBuild {

@@ -27,8 +27,6 @@ interface Kind<Table extends keyof Tables, Fields, Shown extends object> {
   toShown: (row: Row<Table>) => Shown;
   /** The sentence for one that is not there any more. */
   gone: () => string;
-  /** What fields are called that other forms do not have. */
-  words?: () => Record<string, string>;
   /** Throws the refusal of a form that violates this unique index. */
   inUse?: { index: string; refuse: (fields: Fields) => never };
   /** Returns the columns that deleting one writes besides the time. Without it, the row itself is deleted. */
@@ -121,7 +119,7 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
     ): Promise<Shown> =>
       within(db, async (trx) => {
         const before = await lock(trx, id);
-        if (headers) requireAsRead(headers, toShown(before), kind.words?.());
+        if (headers) requireAsRead(headers, toShown(before));
         const fields = change(toShown(before));
         const write = records(trx)
           .updateTable(any)

@@ -1,5 +1,5 @@
+import { t } from '#texts/server.js';
 import { formatDecimals } from '#contract/numbers.ts';
-import { t } from './texts.ts';
 
 /** Says how far the clocks of a node's machine and of the database are apart. */
 export type Skew = 'agrees' | 'differs' | 'wrong';
@@ -24,5 +24,5 @@ export const secondsAway = (aheadMs: number): string => formatDecimals(Math.abs(
 /** Returns a sentence for the log and the admin; null when the clocks agree. */
 export function skewWarning(aheadMs: number): string | null {
   if (judgeSkew(aheadMs) === 'agrees') return null;
-  return (aheadMs > 0 ? t.clockAhead : t.clockBehind)(secondsAway(aheadMs));
+  return (aheadMs > 0 ? t.clockAhead : t.clockBehind)({ seconds: secondsAway(aheadMs) });
 }

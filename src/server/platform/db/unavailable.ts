@@ -1,6 +1,6 @@
+import { t } from '#texts/server.js';
 import pg from 'pg';
 import { Refusal } from '../errors.ts';
-import { t } from './texts.ts';
 
 /** Seconds after which a caller should try again. */
 export const RETRY_AFTER = 5;

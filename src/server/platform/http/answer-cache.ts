@@ -8,7 +8,7 @@ import { KEPT_READY } from './kept-ready.ts';
 import type { RequestKind } from './request-kind.ts';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasChosenBangla } from '#contract/language-address.ts';
+import { chosenLanguage } from '#contract/language-address.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import { routeOf } from './request-log.ts';
 import { sendLink, type Result } from './paging.ts';
@@ -133,7 +133,8 @@ export function readyKeyOf({
   headers: { cookie },
 }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const key = hasSessionHint(cookie) ? `signed-in ${url}` : url;
-  return HOME.test(url) && hasChosenBangla(cookie) ? `bangla ${key}` : key;
+  const language = HOME.test(url) ? chosenLanguage(cookie) : null;
+  return language === null ? key : `${language} ${key}`;
 }
 
 /** These headers differ between two answers to the same request. */

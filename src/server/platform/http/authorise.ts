@@ -1,8 +1,8 @@
+import { t } from '#texts/server.js';
 import { RECENT_MINUTES, type Access, type Endpoint } from '#contract/endpoint.ts';
 import type { Role } from '#contract/people/users.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import { t } from './texts.ts';
 
 /** Returns the owner of something; `ownerId` is null for a guest's. It returns null if there is no such thing. */
 export type FindOwner = (id: string) => Promise<{ ownerId: string | null } | null>;

@@ -1,6 +1,6 @@
+import { t } from '#texts/server.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Health } from '../process/health.ts';
-import { t } from './texts.ts';
 
 /** Calls may take this long to finish once the server closes. */
 const TIMEOUT_MS = 5000;

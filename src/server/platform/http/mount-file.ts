@@ -1,9 +1,9 @@
+import { t } from '#texts/server.js';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import { routeAddress, type Call, type ReadCall } from './mount.ts';
-import { t } from './texts.ts';
 
 /** A file that is sent while it is made: the next part is asked for when the reader has taken the last. */
 export interface SentFile {

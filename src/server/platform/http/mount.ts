@@ -1,3 +1,4 @@
+import { t } from '#texts/server.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -25,7 +26,6 @@ import { cleanInput } from './clean-input.ts';
 import { oncePerRequest } from './once-per-request.ts';
 import { cutPage, pageRequest, type PageRequest, sendLink } from './paging.ts';
 import { readIdempotencyKey } from './request-key.ts';
-import { t } from './texts.ts';
 
 /** One parsed and permitted call, as its handler gets it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
@@ -201,7 +201,9 @@ export function createMount(
     if (method === 'GET' || recordsMoney || !caller || isStaffRole(caller.role)) return;
     const retryAfter = countChange(caller.userId);
     if (retryAfter > 0)
-      throw new Refusal('too-many-requests', t.changingMuch(waitInWords(retryAfter)), { retryAfter });
+      throw new Refusal('too-many-requests', t.changingMuch({ wait: waitInWords(retryAfter) }), {
+        retryAfter,
+      });
   }
 
   /** Runs a handler, once where the request names a key of its caller. */

@@ -1,9 +1,9 @@
+import { t } from '#texts/server.js';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { IdempotencyKey } from './request-key.ts';
-import { t } from './texts.ts';
 
 /** A request under a key of somebody's. */
 interface KeyedRequest extends IdempotencyKey {

@@ -1,3 +1,4 @@
+import { t as titles } from '#texts/problem-titles.js';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { inLanguage } from '../language.ts';
-import { titleOf } from './problem-titles.ts';
 
 /** Browsers and programs act by the status: who must sign in, what may be tried again. */
 const CODES: Record<number, ProblemCode[]> = {
@@ -81,7 +81,7 @@ const CODES: Record<number, ProblemCode[]> = {
 };
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[]; // Object.keys widens to string
-const titleIn = (language: Language, code: ProblemCode) => inLanguage(language, () => titleOf(code));
+const titleIn = (language: Language, code: ProblemCode) => inLanguage(language, () => titles[code]);
 
 test.each(codes)('%s has its own status, and titles of its own in both languages', (code) => {
   expect(CODES[PROBLEMS[code].status] ?? []).toContain(code);

@@ -1,16 +1,16 @@
+import { t as titles } from '#texts/problem-titles.js';
+import { t } from '#texts/server.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import { type AuthCode, isAuthCode } from '#contract/identity-failure.ts';
-import { languageAtWork } from '#contract/language.ts';
+import { documentLanguage, languageAtWork } from '#contract/language.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { FieldError, Problem, ProblemCode, ProblemFacts } from '#contract/problem.ts';
 import { Refusal } from '../errors.ts';
 import { inLanguage } from '../language.ts';
 import { escapeHtml } from './escape-html.ts';
-import { titleOf } from './problem-titles.ts';
 import { kindOf } from './request-kind.ts';
 import { languageOf } from './request-language.ts';
-import { t } from './texts.ts';
 
 interface ProblemParts {
   facts?: ProblemFacts;
@@ -52,7 +52,7 @@ function sendProblem(
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.code(status).header('cache-control', 'no-store');
   if (wantsPage(reply.request))
-    return reply.type('text/html; charset=utf-8').send(problemPage(titleOf(code), message));
+    return reply.type('text/html; charset=utf-8').send(problemPage(titles[code], message));
   const body: Problem = {
     type: `/api/docs#${code}`,
     title,
@@ -69,14 +69,14 @@ function sendProblem(
 }
 
 /** Fastify itself refuses requests with these statuses before a handler runs; any other it could not read. */
-const EARLY: Partial<Record<number, ProblemCode>> = {
-  400: 'bad-request',
-  403: 'not-found',
-  404: 'not-found',
-  413: 'payload-too-large',
-  414: 'bad-request',
-  415: 'unsupported-media-type',
-};
+const EARLY = new Map<number, { code: ProblemCode; say: () => string }>([
+  [400, { code: 'bad-request', say: () => t.unreadableJson }],
+  [403, { code: 'not-found', say: () => t.nothingHere }],
+  [404, { code: 'not-found', say: () => t.nothingHere }],
+  [413, { code: 'payload-too-large', say: () => t.tooLarge }],
+  [414, { code: 'bad-request', say: () => t.addressTooLong }],
+  [415, { code: 'unsupported-media-type', say: () => t.sendJson }],
+]);
 
 /** Returns what the framework says of a request that it refused, or could not read; null where something of ours has failed. */
 function readEarly(error: FastifyError, { raw }: FastifyRequest): [ProblemCode, string] | null {
@@ -86,9 +86,9 @@ function readEarly(error: FastifyError, { raw }: FastifyRequest): [ProblemCode, 
   if (statusCode < 400 || statusCode >= 500) return null;
   // A service that we asked may have refused us with such a status, too; that is ours to fix.
   const isFastifys = typeof code === 'string' && code.startsWith('FST_');
-  return isFastifys || error instanceof SyntaxError
-    ? [EARLY[statusCode] ?? 'bad-request', t.early[statusCode] ?? t.unreadable]
-    : null;
+  if (!isFastifys && !(error instanceof SyntaxError)) return null;
+  const early = EARLY.get(statusCode);
+  return early ? [early.code, early.say()] : ['bad-request', t.unreadable];
 }
 
 /** Returns the code and the sentence for an error. An unexpected one is logged whole and told without detail. */
@@ -102,7 +102,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): [Probl
     return early;
   }
   request.log.error({ err: error, method, route }, 'request failed');
-  return ['internal', t.ourFault(request.id)];
+  return ['internal', t.ourFault({ id: request.id })];
 }
 
 /** Turns whatever was thrown into a problem. */
@@ -191,7 +191,7 @@ function wantsPage(request: FastifyRequest): boolean {
 export function problemPage(title: string, message: string): string {
   const [heading, sentence] = [title, message].map(escapeHtml);
   return `<!doctype html>
-<html lang="${languageAtWork() === 'bn' ? 'bn' : 'en-GB'}">
+<html lang="${documentLanguage(languageAtWork())}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${heading}</title>

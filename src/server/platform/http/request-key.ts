@@ -1,7 +1,7 @@
+import { t } from '#texts/server.js';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fieldRefusal } from '../errors.ts';
-import { t } from './texts.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { addressIn } from '#contract/language-address.ts';
+import { LANGUAGES } from '#contract/language.ts';
 
 /** What a request is for. Each kind has limits of its own, so that a flood of one leaves room for the others. */
 export type RequestKind =
@@ -16,8 +18,7 @@ const SCOPES: [prefix: string, kind: RequestKind][] = [
   ['/identity/', 'identity'],
   ['/webhooks/cards', 'webhooks'],
   ['/webhooks/', 'notices'],
-  ['/pay/', 'notices'],
-  ['/bn/pay/', 'notices'],
+  ...LANGUAGES.map((language): [string, RequestKind] => [addressIn(language, '/pay/'), 'notices']),
   ['/test-gateway/', 'gateway'],
   ['/healthz', 'health'],
   ['/readyz', 'health'],

@@ -12,8 +12,10 @@ const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 /** Returns the language of one range and how much it is wanted: `bn-BD;q=0.8` → `bn`, 0.8; null: it is none of ours. */
 function readRange(range: string): { language: Language; weight: number } | null {
   const [tag = '', parameter = 'q=1'] = range.split(';', 2);
-  const name = tag.trim().toLowerCase().split('-', 1)[0];
-  const language = LANGUAGES.find((known) => known === name);
+  const name = tag.trim().toLowerCase();
+  const language =
+    LANGUAGES.find((known) => known.toLowerCase() === name) ??
+    LANGUAGES.find((known) => known === name.split('-', 1)[0]);
   const weight = WEIGHT.exec(parameter)?.[1];
   return language === undefined || weight === undefined ? null : { language, weight: Number(weight) };
 }
@@ -29,10 +31,11 @@ export function wantedLanguage(header: string | undefined): Language {
   return wanted.language;
 }
 
-/** Returns the language of a request: that of the address of a page in Bangla, or else the one that is wanted. */
+/** Returns the language of a request: that of the address of a page, or of what is wanted where that has none. */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const [path = ''] = url.split('?', 1);
-  return readAddress(path).language === 'bn' ? 'bn' : wantedLanguage(headers['accept-language']);
+  const { language } = readAddress(path);
+  return language === 'en' ? wantedLanguage(headers['accept-language']) : language;
 }
 
 /** Works on each request in its language. It stands before all other hooks, so that their refusals are in it, too. */

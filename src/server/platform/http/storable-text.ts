@@ -1,7 +1,7 @@
+import { t } from '#texts/server.js';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { findUnstorable } from '../storable.ts';
-import { t } from './texts.ts';
 
 /** Refuses what no statement could be given, in whatever part of whatever request it comes: no route need think of it. */
 export function refuseUnstorableText(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
+import { t } from '#texts/server.js';
 import type { Socket } from 'node:net';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { Problem } from '#contract/problem.ts';
 import { inLanguage } from '../language.ts';
 import { languageOf } from './request-language.ts';
-import { t } from './texts.ts';
 
 interface Told {
   status: number;

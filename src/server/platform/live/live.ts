@@ -1,3 +1,4 @@
+import { t } from '#texts/server.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
@@ -13,7 +14,6 @@ import type { Limits } from '../http/limits/limits.ts';
 import { OutboxWindow, WINDOW_SECONDS } from './outbox-window.ts';
 import { changesOf, Collected, type LiveChange, type Message, recentChangesOf } from './rules.ts';
 import { type LiveMessage, type Reader, Streams } from './streams.ts';
-import { t } from './texts.ts';
 
 /** A token lasts no longer either. */
 const LONGEST_MS = 15 * 60_000;
@@ -142,7 +142,8 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   return {
     requireRoom(network) {
       const hasRoom = streams.size < config.maxLiveStreams && streams.countOf(network) < limits.perNetwork;
-      if (isClosed || !hasRoom) throw new Refusal('busy', t.busy, { retryAfter: RETRY_AFTER_SECONDS });
+      if (isClosed || !hasRoom)
+        throw new Refusal('busy', t.tooManyFollow, { retryAfter: RETRY_AFTER_SECONDS });
     },
     open(reader, lastEventId) {
       const isFirst = streams.size === 0;

@@ -1,9 +1,9 @@
+import { t } from '#texts/pictures.js';
 import type { PictureType } from './media-type.ts';
 import { fieldRefusal } from '../errors.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { isAnimated, sizeOf, type PictureSize } from './picture-size.ts';
-import { t } from './texts.ts';
 
 export interface StoredPicture {
   mediaType: PictureType;
@@ -19,12 +19,12 @@ const isShowable = ({ width, height }: PictureSize, most: number) =>
 /** Reads what somebody uploads as a picture, in the field that a refusal names; its text is Base64. */
 export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: number): StoredPicture {
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > maxBytes) throw fieldRefusal(field, t.tooLarge[field]);
+  if (bytes.length > maxBytes) throw fieldRefusal(field, t[`tooLarge.${field}`]);
   const mediaType = mediaTypeOf(bytes);
   const size = mediaType && sizeOf(mediaType, bytes);
   if (!mediaType || !size) throw fieldRefusal(field, t.wrongKind);
   const most = MOST_PIXELS[field];
-  if (!isShowable(size, most)) throw fieldRefusal(field, t.mostPixels(formatNumber(most)));
+  if (!isShowable(size, most)) throw fieldRefusal(field, t.mostPixels({ pixels: formatNumber(most) }));
   if (isAnimated(mediaType, bytes)) throw fieldRefusal(field, t.moves);
   return { mediaType, bytes };
 }

@@ -1,6 +1,6 @@
+import { t } from '#texts/pictures.js';
 import type { FastifyInstance } from 'fastify';
 import type { StoredPicture } from './read-picture.ts';
-import { t } from './texts.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,7 +15,7 @@ interface Served {
 export function servePictures(app: FastifyInstance, { at, name, find }: Served): void {
   app.get<{ Params: { id: string } }>(`${at}/:id`, async ({ params: { id } }, reply) => {
     const picture = UUID.test(id) ? await find(id) : null;
-    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send(t.noSuch[name]);
+    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send(t[`noSuch.${name}`]);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(picture.mediaType)

@@ -1,4 +1,5 @@
-import { t } from './texts.ts';
+import { t } from '#texts/server.js';
+import { formatNumber } from '#contract/numbers.ts';
 
 /** The free space of a disk. */
 export interface DiskSpace {
@@ -23,5 +24,5 @@ export function judgeDisk({ size, free }: { size: number; free: number }): DiskS
 /** Returns a sentence for the log and the admin; null when there is enough. */
 export function diskWarning({ state, freePercent }: DiskSpace): string | null {
   if (state === 'enough') return null;
-  return state === 'full' ? t.diskFull : t.diskLow(freePercent);
+  return state === 'full' ? t.diskFull : t.diskLow({ percent: formatNumber(freePercent) });
 }

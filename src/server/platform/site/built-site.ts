@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { Language } from '#contract/language.ts';
+import { LANGUAGES, mapLanguages, type Language } from '#contract/language.ts';
 import type { PreparePage } from '#contract/site/site-renderer.ts';
 import { StartError } from '../start-error.ts';
 import { sourceHash } from './source-hash.ts';
@@ -35,15 +35,10 @@ export interface BuiltSite {
   pages: Record<Language, BuiltPages>;
 }
 
-/** Where the build has what differs between the languages. */
-const PARTS: Record<Language, { document: string; manifest: string; renderer: string }> = {
-  en: { document: 'index.html', manifest: '.vite/manifest.json', renderer: 'render/en/entry-server.js' },
-  bn: {
-    document: 'index.bn.html',
-    manifest: '.vite/manifest.bn.json',
-    renderer: 'render/bn/entry-server.js',
-  },
-};
+/** Returns where the build has a file that differs between the languages: `index.html`, `index.bn.html`. */
+export function builtFile(file: string, language: Language): string {
+  return language === 'en' ? file : file.replace(/(?=\.\w+$)/, `.${language}`);
+}
 
 const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
 const HREF = / href="([^"]+)"/;
@@ -88,9 +83,8 @@ async function readDocument(file: string): Promise<string> {
 
 async function readPages(dist: string, language: Language) {
   const root = path.join(dist, 'web');
-  const { document, manifest: list, renderer } = PARTS[language];
-  const page = await readDocument(path.join(root, document));
-  const manifestText = await readFile(path.join(root, list), 'utf8');
+  const page = await readDocument(path.join(root, builtFile('index.html', language)));
+  const manifestText = await readFile(path.join(root, '.vite', builtFile('manifest.json', language)), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const [link] = STYLE_SHEET.exec(page) ?? [];
   const [, sheet] = HREF.exec(link ?? '') ?? [];
@@ -109,17 +103,20 @@ async function readPages(dist: string, language: Language) {
       return [...chunks].filter((file) => !template.includes(file));
     },
     pictures: await readOwnPictures(root),
-    preparePage: await findRenderer(path.join(dist, renderer)),
+    preparePage: await findRenderer(path.join(dist, 'render', language, 'entry-server.js')),
   };
   return { pages, sources: { style: sourceHash(style), script: sourceHash(script) } };
 }
 
 /** Reads what `npm start` has built. Throws when there is no build, or half of one. */
 export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
-  const [english, bangla] = [await readPages(dist, 'en'), await readPages(dist, 'bn')];
-  const { sources } = english;
+  const read = await Promise.all(LANGUAGES.map((language) => readPages(dist, language)));
+  const [english, ...others] = read;
   // One policy stands for all pages.
-  if (JSON.stringify(bangla.sources) !== JSON.stringify(sources))
-    throw new Error('the built pages of the two languages have different styles or scripts in them');
-  return { root: path.join(dist, 'web'), sources, pages: { en: english.pages, bn: bangla.pages } };
+  if (!english || others.some(({ sources }) => JSON.stringify(sources) !== JSON.stringify(english.sources)))
+    throw new Error('the built pages of the languages have different styles or scripts in them');
+  const pages = mapLanguages(
+    (language) => (read.find((one) => one.pages.language === language) ?? english).pages,
+  );
+  return { root: path.join(dist, 'web'), sources: english.sources, pages };
 }

@@ -1,10 +1,10 @@
+import { t } from '#texts/server.js';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { RenderedPage } from '#contract/site/site-renderer.ts';
 import type { BuiltPages } from './built-site.ts';
 import type { EncodedText } from '../http/encoded-text.ts';
 import { writeFirstPictures } from './first-pictures.ts';
-import { t } from './texts.ts';
 
 const SETTINGS_MARK = '<!--site-settings-->';
 const ROOT_MARK = '<div id="root"></div>';
@@ -43,7 +43,7 @@ export function pageDocument(
  * again scrolls past what is new above it. A script takes the line away when that is over.
  */
 export function keptDocument({ identity }: EncodedText, since: Date): string {
-  const line = t.keptSince(formatInstant(since.toISOString()));
+  const line = t.keptSince({ when: formatInstant(since.toISOString()) });
   const kept = `<p id="kept-since" role="status" class="sticky bottom-0 z-10 border-t border-line bg-sunken px-4 py-2 text-center text-sm">${line}</p><script src="/kept-page.js" defer></script>`;
   return identity.toString().replace(BODY_END, () => kept + BODY_END);
 }

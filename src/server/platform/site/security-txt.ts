@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '#contract/language.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
@@ -17,7 +18,7 @@ export function registerSecurityTxt(
     const lines = [
       `Contact: mailto:${club.email}`,
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en, bn',
+      `Preferred-Languages: ${LANGUAGES.join(', ')}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressIn, hasChosenBangla, languageChoice, readAddress } from '#contract/language-address.ts';
+import { addressIn, chosenLanguage, languageChoice, readAddress } from '#contract/language-address.ts';
+import { LANGUAGES, mapLanguages } from '#contract/language.ts';
 import { isPage, matchPage, PAGES } from '#contract/pages.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
@@ -14,7 +15,7 @@ import { KEPT_READY } from '../http/kept-ready.ts';
 import type { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from '../http/problems.ts';
 import { inLanguage } from '../language.ts';
-import type { BuiltPages, BuiltSite } from './built-site.ts';
+import { builtFile, type BuiltPages, type BuiltSite } from './built-site.ts';
 import { headLinks } from './head-links.ts';
 import { keptDocument, pageDocument, shellDocument } from './page-document.ts';
 
@@ -24,8 +25,14 @@ const TOKEN_PAGES = [PAGES.mailLink, PAGES.payDues, PAGES.join, PAGES.card, PAGE
 const YEAR_SECONDS = 31_536_000;
 
 /** What is shown without a line, in each language; the other documents are those in which the pages come. */
-const OFFLINE = { '/offline': 'offline.html', '/bn/offline': 'offline.bn.html' };
-const DOCUMENTS = ['index.html', 'index.bn.html', ...Object.values(OFFLINE)];
+const OFFLINE = LANGUAGES.map((language) => ({
+  address: addressIn(language, '/offline'),
+  file: builtFile('offline.html', language),
+}));
+const DOCUMENTS = [
+  ...LANGUAGES.map((language) => builtFile('index.html', language)),
+  ...OFFLINE.map(({ file }) => file),
+];
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -49,7 +56,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
         void reply.header('content-security-policy', "default-src 'self'").removeHeader('permissions-policy');
     },
   });
-  for (const [address, file] of Object.entries(OFFLINE))
+  for (const { address, file } of OFFLINE)
     app.get(address, (_request, reply) => reply.header('x-robots-tag', 'noindex').sendFile(file));
 }
 
@@ -106,10 +113,7 @@ export async function registerSite(
 ): Promise<void> {
   const { caches, workOn } = sources;
   await registerFiles(app, site.root);
-  const prepare = {
-    en: createPages(site.pages.en, readSettings, sources),
-    bn: createPages(site.pages.bn, readSettings, sources),
-  };
+  const prepare = mapLanguages((language) => createPages(site.pages[language], readSettings, sources));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [asked = '/', search = ''] = request.url.split('?');
@@ -133,11 +137,12 @@ export async function registerSite(
   }
 
   app.get('/', (request, reply) => {
-    if (!hasChosenBangla(request.headers.cookie)) return sendPage(request, reply);
+    const chosen = chosenLanguage(request.headers.cookie);
+    if (chosen === null) return sendPage(request, reply);
     // Whoever comes without a language gets the one that was chosen last; what is shared opens as it was shared.
     const headers = { 'cache-control': 'no-cache', vary: 'cookie, referer' };
     void reply.code(302).headers(headers);
-    if (!comesFromHere(request)) return reply.redirect(addressIn('bn', request.url));
+    if (!comesFromHere(request)) return reply.redirect(addressIn(chosen, request.url));
     // They pressed the link to English before its script had come, which would have taken the choice back.
     return reply.header('set-cookie', languageChoice('en', request.protocol)).redirect(request.url);
   });

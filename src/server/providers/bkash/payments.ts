@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { Refusal } from '../../platform/errors.ts';
 import { Silence } from '../hosted/ask.ts';
 import {
@@ -16,7 +17,7 @@ import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { returnAddress } from '../return-address.ts';
-import { t } from '../texts.ts';
+
 import { createAnswer, paymentAnswer, type PaymentAnswer } from './answers.ts';
 import { CHECKOUT } from './calls.ts';
 import type { BkashContext } from './context.ts';

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { poisha } from '#contract/money/money.ts';
 import { Silence } from '../hosted/ask.ts';
 import { findCheckout } from '../hosted/checkout-store.ts';
@@ -9,7 +10,6 @@ import { REFUND } from './calls.ts';
 import type { BkashContext } from './context.ts';
 import { askStatus } from './payments.ts';
 import { readCode, readFault, isRefundRefused } from './verdict-rules.ts';
-import { t } from '../texts.ts';
 
 /** Unique over all providers, and says of which payment. */
 function refOf(paymentRef: string, refundTrxId: string): string {

@@ -1,6 +1,6 @@
+import { t } from '#texts/payments.js';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from '../texts.ts';
 
 /** Reaches a provider; the network when absent. */
 export type Transport = (request: Request) => Promise<Response>;

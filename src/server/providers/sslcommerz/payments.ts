@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { Refusal } from '../../platform/errors.ts';
 import { Silence } from '../hosted/ask.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { claimRechecks, finishRecheck, firstRecheck } from '../hosted/recheck-store.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
-import { t } from '../texts.ts';
+
 import type { Element } from './answers.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef, toOtherPayment, toPaidPayment, toUnpaidPayment } from './payment-rules.ts';

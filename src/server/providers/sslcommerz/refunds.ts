@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { poisha } from '#contract/money/money.ts';
 import { Silence } from '../hosted/ask.ts';
 import { findCheckout } from '../hosted/checkout-store.ts';
@@ -7,7 +8,6 @@ import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef } from './payment-rules.ts';
 import { inOrder, isCalledPaid } from './try-rules.ts';
-import { t } from '../texts.ts';
 
 const SEPARATOR = '/r/';
 

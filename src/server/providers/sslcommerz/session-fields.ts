@@ -1,9 +1,9 @@
+import { t } from '#texts/payments.js';
 import { Refusal } from '../../platform/errors.ts';
 import { toShortId } from '../hosted/short-id.ts';
 import { printTaka } from '../hosted/taka-text.ts';
 import type { NewPayment } from '../provider.ts';
 import { returnAddress } from '../return-address.ts';
-import { t } from '../texts.ts';
 
 const LONGEST_NAME = 50;
 const LONGEST_PRODUCT = 255;

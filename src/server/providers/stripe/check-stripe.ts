@@ -1,8 +1,8 @@
+import { t } from '#texts/payments.js';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { StartError } from '../../platform/start-error.ts';
 import { createStripeClient } from './stripe-sdk.ts';
-import { t } from './texts.ts';
 
 const CURRENCY = 'bdt';
 
@@ -30,7 +30,7 @@ export async function checkStripe(
   const stripe = createStripeClient(account);
   try {
     const { country, isOpen, currencies } = await readAccount(stripe);
-    if (!currencies.includes(CURRENCY)) throw new StartError(t.noTaka(country ?? null));
+    if (!currencies.includes(CURRENCY)) throw new StartError(t.noTaka({ country: country ?? null }));
     if (!isOpen)
       log.warn('the Stripe account may not charge cards yet: please complete it in Stripe’s dashboard');
   } catch (error) {

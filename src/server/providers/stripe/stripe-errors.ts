@@ -1,7 +1,7 @@
+import { t } from '#texts/payments.js';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from '../texts.ts';
 
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
@@ -27,7 +27,7 @@ export function createAskStripe(log: Pick<FastifyBaseLogger, 'warn'>): AskStripe
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error;
       log.warn({ err: error }, 'a payment provider is not responding');
-      throw new Refusal('provider-unavailable', t.cardsNotResponding(advice));
+      throw new Refusal('provider-unavailable', t.cardsNotResponding({ advice }));
     }
   };
 }

@@ -1,10 +1,10 @@
+import { t } from '#texts/payments.js';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { requiredText } from '#contract/fields.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { toEvent } from './stripe-shapes.ts';
-import { t } from '../texts.ts';
 
 /** A signature's time may be this far from ours: as far back as the SDK takes, and no further ahead. */
 const TOLERANCE_SECONDS = 300;

@@ -1,10 +1,11 @@
+import { t } from '#texts/payments.js';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { Poisha } from '#contract/money/money.ts';
 import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from '../texts.ts';
+
 import { type AskStripe, askEach, createAskStripe, isCode, unlessMissing } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
 import type { StripeProvider } from './stripe-provider.ts';

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, jwtVerify } from 'jose';
 import type { BaseLogger } from 'pino';
@@ -8,7 +9,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FirebaseSettings } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Identity, tokenRefusal, type VerifiedToken } from '../identity.ts';
-import { t } from '../texts.ts';
 
 /** An account that Google has disabled may go on for this long at most. */
 const ASK_AGAIN_MS = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProfileChange, Proof, SignInEntry } from '#contract/identity/account.ts';
 import type { IdentityUser, SignIn, SignUp } from '#contract/identity/sign-in.ts';
@@ -23,7 +24,6 @@ import type { GoogleProfile } from './google.ts';
 import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { Entry } from './sessions.ts';
-import { t } from './texts.ts';
 
 /** The sign-in method of a typed password. */
 export const PASSWORD_PROVIDER = 'password';
@@ -200,7 +200,7 @@ export function createProofs({
     async checkGoogle({ uid, email }: IdentityUser, { subject }: GoogleProfile) {
       await requireNoFactor(uid);
       const account = await findAccountByGoogle(db, subject);
-      if (account?.uid !== uid) throw new Refusal('auth/invalid-credential', t.otherGoogle(email));
+      if (account?.uid !== uid) throw new Refusal('auth/invalid-credential', t.otherGoogle({ email }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import type { Clock } from '../../platform/clock.ts';
 import {
   countAttempt,
@@ -9,7 +10,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { networksOf } from '../../platform/http/limits/network.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
-import { t } from './texts.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -62,9 +62,9 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
   const countIn = ({ name, lastsMs }: Bucket, now: Date) =>
     countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
 
-  const tooMany = (resetsAt: Date, now: Date, text: (wait: string) => string) => {
+  const tooMany = (resetsAt: Date, now: Date, text: (values: { wait: string }) => string) => {
     const retryAfter = secondsUntil(resetsAt, now);
-    return new Refusal('auth/too-many-requests', text(waitInWords(retryAfter)), { retryAfter });
+    return new Refusal('auth/too-many-requests', text({ wait: waitInWords(retryAfter) }), { retryAfter });
   };
 
   /** What is refused anyway writes nothing: a flood of refused calls must not fill the database. */

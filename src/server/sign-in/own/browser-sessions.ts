@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn, SignInAnswer } from '#contract/identity/sign-in.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -9,7 +10,6 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { Recovery } from './recovery.ts';
 import type { Entry, Renewed, Sessions } from './sessions.ts';
 import { readSource } from './sign-in-events.ts';
-import { t } from './texts.ts';
 
 function refuseExpired(): never {
   throw new Refusal('auth/user-token-expired', t.sessionExpired);

@@ -1,3 +1,4 @@
+import { t } from '#texts/letters-sign-in.js';
 import type { BaseLogger } from 'pino';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
@@ -12,7 +13,6 @@ import type { Email, Mail } from '../../platform/mail/mail.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 import type { ResetLinkNotice } from '../identity.ts';
 import type { Attempts } from './attempts.ts';
-import { type LinkFacts, type SignInFacts, t } from './email-texts.ts';
 import type { Source } from './sign-in-events.ts';
 
 const UNSENT = 'an e-mail could not be sent';
@@ -134,36 +134,52 @@ export function createSecurityEmails({
  */
 export type SecurityEmails = ReturnType<typeof createSecurityEmails>;
 
+interface SignInFacts {
+  /** Such as `Chrome on Android`. */
+  browser: string;
+  /** The beginning of the address, as `203.0.113.0/24`. */
+  network: string;
+  /** It is in the club's time. */
+  at: string;
+  /** Where sessions are ended and the password is changed. */
+  page: string;
+}
+
 /** Says that somebody signed in with a browser that the account did not know. */
-export function writeNewBrowserEmail(
-  arena: string,
-  to: string,
-  facts: Omit<SignInFacts, 'arena' | 'to'>,
-): Email {
-  return { to, subject: t.newBrowser.subject(arena), text: t.newBrowser.text({ arena, to, ...facts }) };
+export function writeNewBrowserEmail(arena: string, to: string, facts: SignInFacts): Email {
+  return {
+    to,
+    subject: t.newBrowserSubject({ arena }),
+    text: t.newBrowserText({ arena, to, ...facts }),
+  };
 }
 
 /** Says that strangers guess at the password, and how the owner gets in meanwhile. */
 export function writeGuessedEmail(arena: string, to: string, page: string): Email {
-  return { to, subject: t.guessed.subject(arena), text: t.guessed.text({ arena, to, page }) };
+  return { to, subject: t.guessedSubject({ arena }), text: t.guessedText({ to, arena, page }) };
+}
+
+interface LinkFacts {
+  role: 'staff' | 'admin';
+  /** The e-mails of who made the link, and of whose password it sets. */
+  by: string;
+  of: string;
+  page: string;
 }
 
 /** Says that a link was made by which the password of staff or an admin is set. */
-export function writeResetLinkEmail(
-  arena: string,
-  to: string,
-  { role, ...facts }: Omit<LinkFacts, 'arena'> & { role: 'staff' | 'admin' },
-): Email {
-  const { subject, text } = role === 'admin' ? t.linkForAdmin : t.linkForStaff;
-  return { to, subject: subject(arena), text: text({ arena, ...facts }) };
+export function writeResetLinkEmail(arena: string, to: string, { role, ...facts }: LinkFacts): Email {
+  return role === 'admin'
+    ? { to, subject: t.linkForAdminSubject({ arena }), text: t.linkForAdminText({ arena, ...facts }) }
+    : { to, subject: t.linkForStaffSubject({ arena }), text: t.linkForStaffText({ arena, ...facts }) };
 }
 
 /** Says how to set a new password. The link works for an hour. */
 export function writeResetEmail(arena: string, to: string, address: string): Email {
-  return { to, subject: t.reset.subject(arena), text: t.reset.text({ arena, to, address }) };
+  return { to, subject: t.resetSubject({ arena }), text: t.resetText({ to, arena, address }) };
 }
 
 /** Says how to confirm an e-mail address. The link works for three days. */
 export function writeConfirmEmail(arena: string, to: string, address: string): Email {
-  return { to, subject: t.confirm.subject(arena), text: t.confirm.text({ arena, to, address }) };
+  return { to, subject: t.confirmSubject({ arena }), text: t.confirmText({ arena, to, address }) };
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { codeDigits } from '#contract/digits.ts';
 import type { FactorStatus } from '#contract/identity/account.ts';
@@ -12,7 +13,6 @@ import type { Seal } from './seal.ts';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { recordSignInEvent, type SignInEvent, type Source } from './sign-in-events.ts';
-import { t } from './texts.ts';
 
 function codeRefusal(message: string): Refusal {
   return new Refusal('auth/invalid-verification-code', message);

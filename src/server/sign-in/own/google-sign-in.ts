@@ -1,8 +1,9 @@
+import { t } from '#texts/sign-in.js';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { finishGoogle, googleAttempt } from '#contract/identity/google.ts';
-import { languageAtWork } from '#contract/language.ts';
+import { documentLanguage, languageAtWork } from '#contract/language.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -15,7 +16,6 @@ import type { Google, GoogleMemory, GoogleProfile } from './google.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
 import type { IdentityMount } from './mount.ts';
 import type { Entry } from './sessions.ts';
-import { t } from './texts.ts';
 
 /** Google's own word for a refusal that may pass; ours where Google cannot be asked. */
 const UNAVAILABLE = 'temporarily_unavailable';
@@ -142,7 +142,7 @@ async function bind(
       googleSubject: subject,
     });
   if (known.googleSubject !== null && known.googleSubject !== subject)
-    throw new Refusal('auth/account-exists-with-different-credential', t.ofAnotherGoogle(email));
+    throw new Refusal('auth/account-exists-with-different-credential', t.ofAnotherGoogle({ email }));
   // Nobody had shown that the address is theirs, until now.
   if (!known.emailVerified)
     await takeOver(db, known.uid, { googleSubject: subject, displayName, photoURL, ...arrival });
@@ -162,7 +162,7 @@ const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c
  * Signs in with what Google has sent the popup back with, tells the page that opened it, and closes. It stays where
  * there is something to read: a refusal, or a browser that lets no script close a window.
  */
-const scriptIn = (words: typeof t.callback) => `const query = location.search;
+const writeScript = () => `const query = location.search;
 history.replaceState(null, '', location.pathname);
 const [attempt] = (new URLSearchParams(query).get('state') ?? '').split('.');
 const say = (text) => { document.querySelector('p').textContent = text; };
@@ -175,25 +175,24 @@ try {
   const { state, isNewUser } = answer;
   tell(response.ok ? { state, isNewUser } : answer);
   if (state === 'signed-in') new BroadcastChannel('identity').postMessage('changed');
-  say(response.ok ? ${inScript(words.canClose)} : answer.message);
+  say(response.ok ? ${inScript(t.callbackCanClose)} : answer.message);
   if (response.ok || answer.code === 'auth/user-cancelled') close();
 } catch {
-  const message = ${inScript(words.unreachable)};
+  const message = ${inScript(t.callbackUnreachable)};
   tell({ code: 'auth/network-request-failed', message });
   say(message);
 }`;
 
 /** The page that Google sends the popup back to, in the language at work, and its policy: it may do nothing but that. */
 export function callbackPage(): { page: string; policy: string } {
-  const words = t.callback;
-  const script = scriptIn(words);
+  const script = writeScript();
   const page = `<!doctype html>
-<html lang="${languageAtWork() === 'bn' ? 'bn' : 'en-GB'}">
+<html lang="${documentLanguage(languageAtWork())}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title}</title>
+<title>${t.callbackTitle}</title>
 <style>${STYLE}</style>
-<body><main><h1>${words.title}</h1><p role="status">${words.oneMoment}</p></main><script type="module">${script}</script></body>
+<body><main><h1>${t.callbackTitle}</h1><p role="status">${t.callbackOneMoment}</p></main><script type="module">${script}</script></body>
 </html>
 `;
   const policy = [

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import {
   authorizationCodeGrant,
   AuthorizationResponseError,
@@ -16,7 +17,6 @@ import { email, imageUrlOrNone } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
 import type { GoogleSettings } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 const GOOGLE = new URL('https://accounts.google.com');
 const TIMEOUT_SECONDS = 10;

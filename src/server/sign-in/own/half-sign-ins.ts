@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -7,7 +8,6 @@ import { HALF_SIGN_IN_SECONDS } from './cookie.ts';
 import { hashSecret, makeSecret } from './session-secrets.ts';
 import type { Entry } from './sessions.ts';
 import type { Source } from './sign-in-events.ts';
-import { t } from './texts.ts';
 
 /** Sign-ins of which the first half is done. Nothing can be done with one but to give the code. */
 export function createHalfSignIns({ db, clock, factors }: { db: Db; clock: Clock; factors: Factors }) {

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,6 @@ import { parsePart, send } from '../../platform/http/mount.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
 import type { Renewed } from './sessions.ts';
 import { type Source, readSource } from './sign-in-events.ts';
-import { t } from './texts.ts';
 
 /** One parsed and permitted identity call, as its handler gets it. */
 interface IdentityCall<E extends Endpoint> {
@@ -57,7 +57,7 @@ export function createIdentityMount(
 ): IdentityMount {
   const requireOwnPage = async ({ headers }: FastifyRequest) => {
     if (!comesFromOwnPage(headers, publicUrl))
-      throw new Refusal('auth/unauthorized-domain', t.signInThere(publicUrl));
+      throw new Refusal('auth/unauthorized-domain', t.signInThere({ address: publicUrl }));
   };
 
   return (endpoint, handler) => {

@@ -1,6 +1,6 @@
+import { t } from '#texts/sign-in.js';
 import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/password.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** Nobody may have one of this many commonest passwords. */
 const COMMONEST = 10_000;

@@ -1,6 +1,6 @@
+import { t } from '#texts/sign-in.js';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** What one scrypt takes: 128 × 2^ln × r bytes of memory, p times over. */
 interface Cost {

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
@@ -21,7 +22,6 @@ import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import { hashSecret, makeSecret } from './session-secrets.ts';
 import type { Entry } from './sessions.ts';
-import { t } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,8 @@
+import { t } from '#texts/sign-in.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { t } from './texts.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -72,7 +73,12 @@ export function describeUnsealed(
   { open, foreign }: { open: number; foreign: number },
   { mark }: { mark: string | null },
 ): { code: string; message: string } | null {
-  if (foreign > 0) return { code: 'sealing-key', message: t.sealedByAnotherKey(foreign) };
-  if (open > 0 && mark === null) return { code: 'unsealed', message: t.inClear(open) };
+  if (foreign > 0)
+    return {
+      code: 'sealing-key',
+      message: t.sealedByAnotherKey({ count: foreign, shown: formatNumber(foreign) }),
+    };
+  if (open > 0 && mark === null)
+    return { code: 'unsealed', message: t.inClear({ count: open, shown: formatNumber(open) }) };
   return null;
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import type { User } from '#contract/people/users.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -10,7 +11,6 @@ import { useAccess } from './queries.ts';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoStep } from './two-step.tsx';
-import { t } from './texts.tsx';
 
 interface AccountSettingsProps {
   profile: User;

@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import { useState } from 'react';
 import type { User } from '#contract/people/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -9,7 +10,6 @@ import { readPassword } from './drafts.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 const EMPTY = { current: '', next: '' };
 

@@ -1,7 +1,7 @@
+import { t } from '#texts/account.js';
 import { Button } from '#web/ui/button.tsx';
 import { useSendConfirmation } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 /** Asks people whose e-mail is not confirmed yet to confirm it. */
 export function ConfirmEmail({ email }: { email: string }) {
@@ -20,7 +20,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       }
     >
       <p role="status" className="text-sm font-medium wrap-anywhere text-good empty:hidden">
-        {confirmation.isSuccess && t.confirmationSent(email)}
+        {confirmation.isSuccess && t.confirmationSent({ email })}
       </p>
     </Setting>
   );

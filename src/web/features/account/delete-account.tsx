@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import { useState } from 'react';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -7,7 +8,6 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { readDeletion } from './drafts.ts';
 import { useDeleteAccount } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 interface DeleteAccountProps {
   email: string;
@@ -63,7 +63,7 @@ function DeletionForm({ email, deletion, onDeleted, onClose }: DeletionFormProps
       </ul>
       <TextField
         label={t.yourEMailToConfirm}
-        hint={t.pleaseType(email)}
+        hint={t.pleaseType({ email })}
         required
         inputMode="email"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { t } from './texts.tsx';
+import { t } from '#texts/account.js';
 
 interface Described {
   text: string;

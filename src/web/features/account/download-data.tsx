@@ -1,7 +1,7 @@
+import { t } from '#texts/account.js';
 import { Button } from '#web/ui/button.tsx';
 import { useDownloadData } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 export function DownloadData() {
   const download = useDownloadData();

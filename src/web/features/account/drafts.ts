@@ -1,10 +1,10 @@
+import { t } from '#texts/account.js';
 import * as z from 'zod/mini';
 import { deleteAccountBody } from '#contract/account/account.ts';
 import { passwordBody } from '#contract/identity/account.ts';
 import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/password.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { profileFields, type User } from '#contract/people/users.ts';
-import { t } from './texts.tsx';
 
 /** Returns what the form of one's profile holds. */
 export function profileDraft({ displayName, photoURL, phone }: User) {

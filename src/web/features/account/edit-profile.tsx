@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import { useState } from 'react';
 import { MAX_PHOTO_BYTES } from '#contract/account/account.ts';
 import type { User } from '#contract/people/users.ts';
@@ -12,7 +13,6 @@ import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { profileDraft, readProfile } from './drafts.ts';
 import { sendPhoto, useEditProfile } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 interface EditProfileProps {
   profile: User;

@@ -1,10 +1,10 @@
+import { t } from '#texts/account.js';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { readLongerPassword } from './drafts.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useChangePassword } from './queries.ts';
-import { t } from './texts.tsx';
 
 const EMPTY = { current: '', next: '' };
 

@@ -1,8 +1,8 @@
+import { t } from '#texts/account.js';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
 import type { useForm } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { PasswordChange } from './drafts.ts';
-import { t } from './texts.tsx';
 
 interface PasswordFieldsProps {
   form: Pick<ReturnType<typeof useForm<{ current: string; next: string }, PasswordChange>>, 'text'>;

@@ -1,3 +1,5 @@
+import { t } from '#texts/account.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState } from 'react';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { isCodeRequired } from '#web/session/port.ts';
@@ -7,7 +9,6 @@ import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useAccess } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void;
@@ -75,7 +76,7 @@ function GoogleProof({ onAnswer, requireCode }: ProofDialogProps & { requireCode
   return (
     <div className="mt-6 grid gap-5">
       <p className="text-muted">
-        {t.signInWithGoogleAgain(<span className="wrap-anywhere">{user?.email}</span>)}
+        {rich(t.signInWithGoogleAgain, { email: <span className="wrap-anywhere">{user?.email}</span> })}
       </p>
       <DialogFooter>
         <Problem message={problem} />

@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account/account.ts';
@@ -15,7 +16,6 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
-import { t } from './texts.tsx';
 
 /** Returns the sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {

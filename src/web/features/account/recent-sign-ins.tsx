@@ -1,3 +1,5 @@
+import { t } from '#texts/account.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
@@ -6,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 /** This many sign-ins are shown at first. */
 const FEW = 5;
@@ -24,7 +25,7 @@ export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
       </ul>
       {shown.length < entries.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          {t.showTheLast(entries.length)}
+          {t.showTheLast({ count: formatNumber(entries.length) })}
         </Button>
       )}
     </Setting>

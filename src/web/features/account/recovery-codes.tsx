@@ -1,9 +1,10 @@
+import { t } from '#texts/account.js';
+import { rich } from '#web/ui/rich.tsx';
 import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
-import { t } from './texts.tsx';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -16,7 +17,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
   return (
     <div className="mt-6 grid gap-5">
-      <p>{t.keepTheseCodes()}</p>
+      <p>{rich(t.keepTheseCodes, { b: (text) => <strong>{text}</strong> })}</p>
       <ul
         aria-label={t.recoveryCodes}
         className="grid gap-x-6 gap-y-2 rounded-md bg-sunken px-5 py-4 font-mono text-sm tabular-nums min-[26rem]:grid-cols-2"

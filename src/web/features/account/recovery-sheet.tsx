@@ -1,9 +1,10 @@
+import { t } from '#texts/account.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { t } from './texts.tsx';
 
 interface RecoverySheetProps {
   codes: string[];
@@ -19,7 +20,7 @@ export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
       <p className="text-sm text-muted">{clubName}</p>
       <p className="mt-1 text-2xl font-extrabold tracking-tight">{t.recoveryCodes}</p>
       <p className="mt-4 wrap-anywhere">
-        {t.forSigningInAs({ email: <strong>{user?.email}</strong>, date: formatClubDate(today) })}
+        {rich(t.forSigningInAs, { email: <strong>{user?.email}</strong>, date: formatClubDate(today) })}
       </p>
       <ul className="mt-6 grid max-w-lg grid-cols-2 gap-x-10 gap-y-3 font-mono tabular-nums">
         {codes.map((code) => (

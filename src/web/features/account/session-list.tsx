@@ -1,3 +1,6 @@
+import { t } from '#texts/account.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { useState } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { SessionEntry } from '#contract/identity/account.ts';
@@ -8,7 +11,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 /** This many sessions are shown at first, since people who never log out have many. */
 const FEW = 5;
@@ -42,7 +44,7 @@ export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
       </KeepFocus>
       {shown.length < sessions.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          {t.showAll(sessions.length)}
+          {t.showAll({ count: formatNumber(sessions.length) })}
         </Button>
       )}
     </Setting>
@@ -62,7 +64,7 @@ function Session({ session, place }: { session: SessionEntry; place: number }) {
             {current && <Badge tone="good">{t.thisBrowser}</Badge>}
           </p>
           <p className="text-xs text-muted tabular-nums">
-            {t.signedInAndLastUsed({
+            {rich(t.signedInAndLastUsed, {
               signedIn: <time dateTime={signedInAt}>{formatInstant(signedInAt)}</time>,
               lastUsed: <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>,
             })}
@@ -70,7 +72,11 @@ function Session({ session, place }: { session: SessionEntry; place: number }) {
         </div>
         {!current && (
           <Button
-            aria-label={t.endNumberedOne({ place, browser, signedInAt: formatInstant(signedInAt) })}
+            aria-label={t.endNumberedOne({
+              place: formatNumber(place),
+              browser,
+              signedInAt: formatInstant(signedInAt),
+            })}
             busy={ending.isPending}
             onClick={() => ending.mutate()}
           >

@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import { useState } from 'react';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -7,7 +8,6 @@ import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { QrCode } from '#web/ui/pictures/qr-code.tsx';
 import { useNewFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { t } from './texts.tsx';
 
 /** The QR code, the first code, and then the recovery codes. */
 export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose: () => void }) {

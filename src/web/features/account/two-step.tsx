@@ -1,3 +1,5 @@
+import { t } from '#texts/account.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FactorStatus } from '#contract/identity/account.ts';
 import { TWO_STEP } from '#contract/account/profile-parts.ts';
@@ -11,7 +13,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { useRefreshAccess } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
-import { t } from './texts.tsx';
 
 // It comes with what draws the QR code.
 const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
@@ -39,7 +40,9 @@ export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepPr
     <Setting
       id={TWO_STEP}
       title={t.twoStepSignIn}
-      about={isOn ? t.codesLeft(recoveryCodes) : t.twoStepIsOffAbout}
+      about={
+        isOn ? t.codesLeft({ count: recoveryCodes, shown: formatNumber(recoveryCodes) }) : t.twoStepIsOffAbout
+      }
       action={
         isOn ? (
           <div className="flex flex-wrap gap-3">

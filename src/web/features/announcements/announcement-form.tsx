@@ -1,3 +1,4 @@
+import { t } from '#texts/announcements.js';
 import type { Announcement } from '#contract/club/announcements.ts';
 import { InBanglaArea, InBanglaField } from '#web/forms/in-bangla.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { announcementDraft, readAnnouncement } from './announcement-draft.ts';
 import type { AnnouncementBody } from './queries.ts';
-import { t } from './texts.tsx';
 
 export function AnnouncementForm({
   item: announcement,

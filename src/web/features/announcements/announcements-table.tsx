@@ -1,3 +1,5 @@
+import { t } from '#texts/announcements.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { Announcement } from '#contract/club/announcements.ts';
 import { written } from '#contract/written.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
@@ -9,7 +11,6 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { ANNOUNCEMENTS } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface AnnouncementsTableProps {
   announcements: Announcement[];
@@ -72,9 +73,9 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
           id={announcement._id}
           name={titleOf(announcement)}
           onEdit={() => onEdit(announcement)}
-          question={t.deleteAnnouncement(
-            <ClubText bangla={announcement.title_bn}>{announcement.title}</ClubText>,
-          )}
+          question={rich(t.deleteAnnouncement, {
+            title: <ClubText bangla={announcement.title_bn}>{announcement.title}</ClubText>,
+          })}
           consequence={t.whatDeletingDoes}
         />
       ),

@@ -1,3 +1,4 @@
+import { t } from '#texts/audit.js';
 import { useState } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { email } from '#contract/fields.ts';
@@ -8,7 +9,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { AUDIT_KIND_NAMES, readAuditView, type AuditView } from './audit-view.ts';
-import { t } from './texts.tsx';
 
 /** Returns what is shown, kept in the address. */
 export function useAuditView() {

@@ -1,9 +1,11 @@
+import { t } from '#texts/audit.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import type { AuditChange, AuditRow } from '#contract/records/audit.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import type { AuditView } from './audit-view.ts';
-import { t } from './texts.tsx';
 
 type ViewChange = (to: Partial<AuditView>) => void;
 
@@ -20,7 +22,7 @@ function Who({ row: { who, network }, change }: { row: AuditRow; change: ViewCha
         type="button"
         dir="auto"
         className={`${LINK} wrap-anywhere`}
-        aria-label={t.onlyWhatDid(name)}
+        aria-label={t.onlyWhatDid({ name })}
         onClick={() => change({ person: who.email === '' ? who._id : who.email })}
       >
         {name}
@@ -47,7 +49,7 @@ function What({ row, change }: { row: AuditRow; change: ViewChange }) {
             type="button"
             dir="auto"
             className={`${LINK} text-sm font-normal wrap-anywhere`}
-            aria-label={t.onlyThisBooking(about)}
+            aria-label={t.onlyThisBooking({ about })}
             onClick={() => change({ booking: booking_id })}
           >
             {about}
@@ -73,7 +75,11 @@ const FEW = 3;
 function BeforeAndAfter({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
   const now = <span dir="auto">{after ?? t.nothing}</span>;
   if (before === null) return now;
-  return t.wasAndIs({ before: <s className="text-muted decoration-1">{before}</s>, after: now });
+  return rich(t.wasAndIs, {
+    before: <s className="text-muted decoration-1">{before}</s>,
+    after: now,
+    span: (text) => <span className="sr-only">{text}</span>,
+  });
 }
 
 function Changes({ changes }: { changes: AuditChange[] }) {
@@ -90,7 +96,9 @@ function Changes({ changes }: { changes: AuditChange[] }) {
   if (changes.length <= FEW) return list;
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{t.details(changes.length)}</summary>
+      <summary className="min-h-6 cursor-pointer text-sm font-semibold">
+        {t.details({ count: formatNumber(changes.length) })}
+      </summary>
       <div className="mt-1.5">{list}</div>
     </details>
   );

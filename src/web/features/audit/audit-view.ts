@@ -1,5 +1,5 @@
+import { t } from '#texts/audit.js';
 import { auditFilter, auditKind, type AuditFilter, type AuditKind } from '#contract/records/audit.ts';
-import { t } from './texts.tsx';
 
 /** What of the audit is shown; '' for all. */
 export interface AuditView {

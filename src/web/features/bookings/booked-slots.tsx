@@ -1,5 +1,6 @@
+import { t } from '#texts/bookings.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { t } from './texts.tsx';
 
 /** The most times that a card shows unfolded. */
 const FEW = 4;
@@ -16,7 +17,7 @@ export function BookedSlots({ times }: { times: string[] }) {
   return (
     // The button is as high as its line, though there is more of it to press.
     <div className="-my-1.5">
-      <Disclosure summary={t.firstTimeAndMore({ first, count: times.length - 1 })}>
+      <Disclosure summary={t.firstTimeAndMore({ first, count: formatNumber(times.length - 1) })}>
         <ul className="grid gap-x-6 gap-y-1 pb-2 tabular-nums sm:grid-cols-2">
           {times.map((time) => (
             <li key={time}>{time}</li>

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -9,7 +10,6 @@ import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
-import { t } from './texts.tsx';
 
 /** Shows who plays; pressing it shows what else there is to know. */
 export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {

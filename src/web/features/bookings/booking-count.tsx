@@ -1,6 +1,8 @@
+import { t } from '#texts/bookings.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatDigits } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookingCount } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface BookingCountProps {
   /** It names whose bookings are counted; null counts everybody's. */
@@ -14,7 +16,10 @@ export function BookingCount({ email, status }: BookingCountProps) {
   if (data === '0') return null;
   return (
     <span className="ms-auto rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">
-      {t.waiting(data)}
+      {rich(t.waiting, {
+        count: formatDigits(data),
+        span: (text) => <span className="sr-only">{text}</span>,
+      })}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -6,7 +7,6 @@ import { DenseTable } from '#web/ui/lists/dense-table.tsx';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { bookedColumns, whoColumn } from './booking-columns.tsx';
 import { namePersonsBooking } from './name-booking.ts';
-import { t } from './texts.tsx';
 
 interface ConfirmedTableProps {
   bookings: Booking[];
@@ -28,7 +28,7 @@ export function ConfirmedTable({ bookings, selection, onOpen, actions }: Confirm
           <strong className="whitespace-nowrap tabular-nums">{formatTaka(total_price)}</strong>
           {parts && parts.due_later > 0 && (
             <span className="block text-xs whitespace-nowrap text-muted">
-              {t.stillToPay(formatTaka(parts.due_later))}
+              {t.stillToPay({ rest: formatTaka(parts.due_later) })}
             </span>
           )}
         </>

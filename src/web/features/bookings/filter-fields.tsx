@@ -1,11 +1,13 @@
+import { t } from '#texts/bookings.js';
 import { bookingSort } from '#contract/bookings/bookings.ts';
+import type { ClubDate } from '#contract/clock/club-time.ts';
+import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { readFilter, writeFilter, type BookingFilter } from './list-filter.ts';
-import { t } from './texts.tsx';
 
 /** Returns the filter of a list of bookings; it is kept in the address. */
 export function useBookingFilter(usual: BookingFilter) {
@@ -26,6 +28,9 @@ const SORTS: Record<BookingFilter['sort'], string> = {
   newest: t.newestBooking,
 };
 
+/** `Mon, 23 Nov`: the year stands in the field. */
+const withoutYear = (date: ClubDate) => formatClubDate(date).replace(/ \p{Nd}{4}$/u, '');
+
 /** Filters by the days of play, and chooses the order. */
 export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
   const hasDays = filter.from !== '' || filter.to !== '';
@@ -35,13 +40,13 @@ export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
       <DateField
         label={t.playsFrom}
         value={filter.from}
-        hint={filter.from === '' ? t.anyDay : t.dayWithoutYear(filter.from)}
+        hint={filter.from === '' ? t.anyDay : withoutYear(filter.from)}
         onChange={(from) => change({ from })}
       />
       <DateField
         label={t.playsUntil}
         value={filter.to}
-        hint={filter.to === '' ? t.anyDay : t.dayWithoutYear(filter.to)}
+        hint={filter.to === '' ? t.anyDay : withoutYear(filter.to)}
         onChange={(to) => change({ to })}
       />
       <SelectField

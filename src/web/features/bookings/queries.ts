@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -24,7 +25,6 @@ import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { queryOfFilter, type BookingFilter } from './list-filter.ts';
-import { t } from './texts.tsx';
 
 export type ListedStatus = 'pending' | 'approved' | 'confirmed';
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/calendar.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { countSessions } from '#contract/money/price-lines.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { listTimes } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
-import { t } from './grid-cell-texts.tsx';
 
 interface ChoiceBarProps {
   choice: { row: GridRow; cells: GridCell[] } | null;
@@ -44,7 +44,7 @@ export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: Choice
           )}
           {lost.length > 0 && (
             <span className="mt-1 block font-medium text-wait">
-              {t.justTaken({ times: listTimes(lost), count: lost.length })}
+              {t.justTaken({ count: lost.length, times: listTimes(lost) })}
             </span>
           )}
         </p>

@@ -1,9 +1,9 @@
+import { t } from '#texts/calendar.js';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import type { ShownDays } from '#contract/clock/calendar-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { t } from './grid-cell-texts.tsx';
 
 interface DayBarProps {
   date: ClubDate;

@@ -1,5 +1,5 @@
+import { t } from '#texts/calendar.js';
 import { ChevronDown } from 'lucide-react';
-import { t } from './grid-cell-texts.tsx';
 
 interface EarlierTodayProps {
   isShown: boolean;

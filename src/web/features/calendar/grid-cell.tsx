@@ -1,3 +1,4 @@
+import { t } from '#texts/calendar.js';
 import { UNTITLED } from '#contract/bookings/closed-words.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import { written, type Written } from '#contract/written.ts';
@@ -6,7 +7,6 @@ import type { CellPlace } from './grid-keys.ts';
 import { hourWords } from './hour-words.tsx';
 import type { CellState, GridCell } from './rows.ts';
 import { placeText } from './use-grid-keys.ts';
-import { t } from './grid-cell-texts.tsx';
 
 const WORDS: Record<Exclude<CellState, 'free'>, string> = {
   taken: t.taken,
@@ -84,7 +84,7 @@ function CellWords({ cell, whyClosed, canWait }: CellWordsProps) {
   return (
     <>
       <b>{hourWords.inCell(from)}</b>
-      <span className="sr-only">{t.until(formatHour(to))}</span>
+      <span className="sr-only">{t.until({ time: formatHour(to) })}</span>
       <span>{words ?? (state === 'free' ? formatTaka(price) : WORDS[state])}</span>
       {whyClosed && <span lang={whyClosed.lang} className="sr-only">{`: ${whyClosed.text}`}</span>}
       {canWait && <span className="sr-only">{`. ${t.tellMeWhenFree}`}</span>}

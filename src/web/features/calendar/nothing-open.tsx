@@ -1,10 +1,11 @@
+import { t } from '#texts/calendar.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { GridRow } from './rows.ts';
-import { t } from './grid-cell-texts.tsx';
 
 interface NothingOpenProps {
   picture: string;
@@ -23,12 +24,12 @@ export function NothingOpen({ picture, rows, isDay, nextOpen, onGo }: NothingOpe
     <EmptyState picture={picture} title={isDay ? t.nothingToBook : ofCourt}>
       {reasons.map(({ text, lang }) => (
         <p key={text} className="max-w-full wrap-anywhere text-muted">
-          {t.closedFor(<TypedText lang={lang}>{text}</TypedText>)}
+          {rich(t.closedFor, { reason: <TypedText lang={lang}>{text}</TypedText> })}
         </p>
       ))}
       {nextOpen !== undefined && (
         <Button className="!whitespace-normal" onClick={() => onGo(nextOpen)}>
-          {t.nextOpenDay(formatClubDate(nextOpen))}
+          {t.nextOpenDay({ date: formatClubDate(nextOpen) })}
         </Button>
       )}
     </EmptyState>

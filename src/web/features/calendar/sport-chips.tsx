@@ -1,6 +1,7 @@
+import { t } from '#texts/calendar.js';
 import type { KeyboardEvent } from 'react';
 import './sport-chips.css';
-import { t } from './grid-cell-texts.tsx';
+
 import { writtenSport } from '#contract/club/sport-words.ts';
 
 interface SportChipsProps {

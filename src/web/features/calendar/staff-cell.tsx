@@ -1,10 +1,10 @@
+import { t } from '#texts/calendar.js';
 import type { ReactNode } from 'react';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { GridCellViewProps } from './grid-cell.tsx';
 import { hourWords } from './hour-words.tsx';
 import { placeText } from './use-grid-keys.ts';
 import './staff-cell.css';
-import { t } from './texts.ts';
 
 type StaffCellProps = Pick<GridCellViewProps, 'cell' | 'span' | 'place' | 'isStop'> & {
   name: string;
@@ -37,7 +37,7 @@ export function StaffCell({
     <td role="gridcell" colSpan={span} data-place={placeText(place)} data-state="desk">
       <button type="button" tabIndex={isStop ? 0 : -1} aria-expanded={isShown} onClick={onShow} {...look}>
         <b>{hourWords.inCell(from)}</b>
-        <span className="sr-only">{t.until(formatHour(to))}</span>
+        <span className="sr-only">{t.until({ time: formatHour(to) })}</span>
         <bdi dir="auto" lang={lang} className="line-clamp-2 font-semibold tracking-tight wrap-anywhere">
           {name}
         </bdi>

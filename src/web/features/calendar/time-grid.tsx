@@ -1,3 +1,5 @@
+import { t } from '#texts/calendar.js';
+import { rich } from '#web/ui/rich.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { GridCellView, type GridCellViewProps } from './grid-cell.tsx';
@@ -6,7 +8,6 @@ import type { GridCell, GridRow } from './rows.ts';
 import { fitOf, piecesOf, timeScaleOf, type TimeScale } from './time-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import './time-grid.css';
-import { t } from './grid-cell-texts.tsx';
 
 interface TimeGridProps {
   label: string;
@@ -124,7 +125,9 @@ function NoCells({ scale, row: { reason, isOver } }: { scale: TimeScale; row: Gr
   const words = isOver ? t.overToday : t.notBookable;
   return (
     <td role="gridcell" colSpan={(scale.to - scale.from) / scale.step} data-state="closed" data-note="">
-      {reason ? t.closedFor(<TypedText lang={reason.lang}>{reason.text}</TypedText>) : words}
+      {reason
+        ? rich(t.closedFor, { reason: <TypedText lang={reason.lang}>{reason.text}</TypedText> })
+        : words}
     </td>
   );
 }

@@ -1,10 +1,10 @@
+import { t } from '#texts/calendar.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { nameCourt } from '#contract/written.ts';
 import { Link } from '#web/router/link.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { calendarOf } from './address.ts';
 import type { GridRow } from './rows.ts';
-import { t } from './grid-cell-texts.tsx';
 
 const LINK =
   'flex min-h-6 w-fit items-center text-xs font-semibold text-brand underline underline-offset-2 print:hidden';
@@ -18,7 +18,7 @@ export function CourtHead({ court, date }: GridRow) {
       </ClubText>
       <Link
         to={calendarOf({ date, week: court._id })}
-        aria-label={t.weekOf(nameCourt(court))}
+        aria-label={t.weekOf({ court: nameCourt(court) })}
         className={LINK}
       >
         {t.week}
@@ -32,7 +32,11 @@ export function DayHead({ date }: GridRow) {
   return (
     <>
       <span className="block leading-snug">{formatClubDate(date)}</span>
-      <Link to={calendarOf({ date })} aria-label={t.allCourtsOn(formatClubDate(date))} className={LINK}>
+      <Link
+        to={calendarOf({ date })}
+        aria-label={t.allCourtsOn({ date: formatClubDate(date) })}
+        className={LINK}
+      >
         {t.allCourts}
       </Link>
     </>

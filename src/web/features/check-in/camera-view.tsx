@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -5,7 +6,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { CameraError, showCamera } from './camera.ts';
 import { openReader, readPictures } from './reader.ts';
 import { createSeen } from './seen.ts';
-import { t } from './texts.ts';
 
 interface CameraViewProps {
   /** What a picture shows that the one before did not. */

@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckInVerdict } from '#contract/desk/check-ins.ts';
 import { useNavigate } from '#web/router/router.tsx';
@@ -12,7 +13,6 @@ import { useCheckIn } from './use-check-in.ts';
 import { useIsCut } from './use-line.ts';
 import { cardLookup, VerdictNote } from './verdict-note.tsx';
 import { Warnings } from './warnings.tsx';
-import { t } from './texts.ts';
 
 /** Milliseconds of shaking, and of rest between: once says yes, twice says look. */
 const FELT: Record<CheckInVerdict, number[]> = {

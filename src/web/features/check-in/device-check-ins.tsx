@@ -1,3 +1,5 @@
+import { t } from '#texts/check-in.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Role } from '#contract/people/users.ts';
@@ -9,7 +11,7 @@ import { forgetLost, forgetMine } from './kept.ts';
 import { LeftNote } from './left-note.tsx';
 import { CheckInRows, Note } from './note.tsx';
 import { ON_DEVICE, onDevice } from './queries.ts';
-import { t } from './device-texts.ts';
+
 import { useIsCut } from './use-line.ts';
 import { useSending } from './use-sending.ts';
 
@@ -44,7 +46,7 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
   async function giveUp() {
     const isSure = await confirm({
       title: t.removeThem,
-      text: t.removedForGood(waiting.length),
+      text: t.removedForGood({ count: waiting.length, shown: formatNumber(waiting.length) }),
       action: t.remove,
     });
     if (isSure) await change(forgetMine(isWaiting));
@@ -54,25 +56,37 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
     <div className={`grid gap-3 has-[>:not(:empty)]:mb-6 ${isScanPage ? 'max-w-xl' : ''}`}>
       <div role="status" className="grid gap-3 empty:hidden">
         {isAllowed && waiting.length > 0 && !(isScanPage && isCut) && (
-          <Note title={t.waiting(waiting.length)}>{problem ?? (isCut ? t.onceOnline : t.beingSent)}</Note>
+          <Note title={t.waiting({ count: waiting.length, shown: formatNumber(waiting.length) })}>
+            {problem ?? (isCut ? t.onceOnline : t.beingSent)}
+          </Note>
         )}
-        {sent > 0 && <p className="text-sm font-medium text-good">{t.sent(sent)}</p>}
+        {sent > 0 && (
+          <p className="text-sm font-medium text-good">
+            {t.sent({ count: sent, shown: formatNumber(sent) })}
+          </p>
+        )}
       </div>
       {!isAllowed && waiting.length > 0 && (
-        <Note title={t.notSent(waiting.length)} text={t.notAtTheDesk}>
+        <Note
+          title={t.notSent({ count: waiting.length, shown: formatNumber(waiting.length) })}
+          text={t.notAtTheDesk}
+        >
           <CheckInRows rows={waiting} />
           <Button onClick={() => void giveUp()}>{t.remove}</Button>
         </Note>
       )}
       {refused.length > 0 && (
-        <Note title={t.notTaken(refused.length)} text={t.lookAtEach}>
+        <Note
+          title={t.notTaken({ count: refused.length, shown: formatNumber(refused.length) })}
+          text={t.lookAtEach}
+        >
           <CheckInRows rows={refused} />
           <Button onClick={() => void change(forgetMine((one) => !isWaiting(one)))}>{t.iHaveRead}</Button>
         </Note>
       )}
       <LeftNote left={left} />
       {lost > 0 && (
-        <Note title={t.lost(lost)} text={t.lostWhy}>
+        <Note title={t.lost({ count: lost, shown: formatNumber(lost) })} text={t.lostWhy}>
           <Button onClick={() => void change(forgetLost())}>{t.iHaveRead}</Button>
         </Note>
       )}

@@ -1,7 +1,8 @@
+import { t } from '#texts/check-in.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { readCheckIns } from '#web/keep/check-in-store.ts';
 import { isWaiting } from '#web/keep/hand-over.ts';
 import { confirm } from '#web/ui/overlays/confirm.ts';
-import { t } from './sign-out-texts.ts';
 
 /** Whether check-ins that wait to be sent, or that the club has not taken, may be lost; true where there are none. */
 export async function mayLoseWaiting(): Promise<boolean> {
@@ -10,7 +11,10 @@ export async function mayLoseWaiting(): Promise<boolean> {
   const waiting = mine.filter(isWaiting).length;
   return confirm({
     title: waiting > 0 ? t.signOutUnsent : t.signOutUnread,
-    text: waiting > 0 ? t.wouldBeLost(waiting) : t.wouldBeUnread(mine.length),
+    text:
+      waiting > 0
+        ? t.wouldBeLost({ count: waiting, shown: formatNumber(waiting) })
+        : t.wouldBeUnread({ count: mine.length, shown: formatNumber(mine.length) }),
     action: t.signOut,
     cancel: t.stay,
   });

@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { deskPage } from '#contract/bookings/booking-pages.ts';
@@ -6,7 +7,6 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import type { KeptCheckIn } from '#web/keep/hand-over.ts';
 import { Link } from '#web/router/link.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './device-texts.ts';
 
 interface NoteProps {
   title: string;

@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readShownCode } from '#contract/bookings/booking-codes.ts';
 import type { Checked } from '#contract/desk/check-ins.ts';
@@ -8,7 +9,6 @@ import type { KeptList } from '#web/keep/kept-list.ts';
 import { addWaiting } from './kept.ts';
 import { askClub, ON_DEVICE } from './queries.ts';
 import { setCut } from './use-line.ts';
-import { t } from './texts.ts';
 
 const nothing = (code: string, said: string): Checked => ({ code, verdict: 'unknown', said });
 

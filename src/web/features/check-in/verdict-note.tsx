@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import type { Checked } from '#contract/desk/check-ins.ts';
@@ -6,7 +7,6 @@ import { deskPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.ts';
 
 const LOOKS = {
   'checked-in': { Icon: CircleCheck, className: 'bg-good-soft text-good' },

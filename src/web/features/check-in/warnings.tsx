@@ -1,7 +1,8 @@
+import { t } from '#texts/check-in.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useExactNow } from '#web/ui/use-now.ts';
 import { timeAt } from './judge.ts';
 import type { KeptList } from '#web/keep/kept-list.ts';
-import { t } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const LONG_MS = 60 * MINUTE_MS;
@@ -13,16 +14,21 @@ interface WarningsProps {
   waiting: number;
 }
 
+function sayClockIsOff(aheadMs: number): string {
+  const minutes = Math.max(1, Math.round(Math.abs(aheadMs) / MINUTE_MS));
+  return t.clockIsOff({ minutes, shown: formatNumber(minutes) });
+}
+
 /** Returns what to say of a list, the line, the login and the clock, in sentences. */
 function sentencesOf({ list, isCut, waiting }: WarningsProps, now: Date): string[] {
   const { at, endsAt, aheadMs } = list;
   const clubTime = now.getTime() + (aheadMs ?? 0);
   const ends = endsAt !== undefined && Date.parse(endsAt) - clubTime <= SOON_MS && timeAt(endsAt);
   return [
-    ...(isCut ? [t.noLine({ time: timeAt(at), waiting })] : []),
-    ...(isCut && clubTime - Date.parse(at) >= LONG_MS ? [t.longWithout(timeAt(at))] : []),
-    ...(ends ? [isCut ? t.endsWithoutLine(ends) : t.endsSoon(ends)] : []),
-    ...(aheadMs === undefined ? [] : [t.clockIsOff(Math.round(Math.abs(aheadMs) / MINUTE_MS))]),
+    ...(isCut ? [t.noLine({ waiting, time: timeAt(at), shown: formatNumber(waiting) })] : []),
+    ...(isCut && clubTime - Date.parse(at) >= LONG_MS ? [t.longWithout({ time: timeAt(at) })] : []),
+    ...(ends ? [isCut ? t.endsWithoutLine({ time: ends }) : t.endsSoon({ time: ends })] : []),
+    ...(aheadMs === undefined ? [] : [sayClockIsOff(aheadMs)]),
   ];
 }
 

@@ -1,9 +1,10 @@
+import { t } from '#texts/club-rules.js';
 import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { describeAdvance } from './rules-draft.ts';
-import { t } from './texts.ts';
+
 import { PAIR, type SectionProps } from './use-rules-form.ts';
 
 const ADVANCES = [

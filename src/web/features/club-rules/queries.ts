@@ -1,3 +1,4 @@
+import { t } from '#texts/club-rules.js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getClubRules, updateClubRules, type ClubRules } from '#contract/club/club-rules.ts';
@@ -5,7 +6,6 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.ts';
 
 export function clubRules() {
   return queryOptions({

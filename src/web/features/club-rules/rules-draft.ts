@@ -1,3 +1,4 @@
+import { t } from '#texts/club-rules.js';
 import * as z from 'zod/mini';
 import {
   clubRulesFields,
@@ -5,13 +6,14 @@ import {
   type CancellationStep,
   type ClubRules,
 } from '#contract/club/club-rules.ts';
+import { formatDuration } from '#contract/clock/age.ts';
 import { advanceInWords } from '#contract/money/advance.ts';
 import { fromTaka } from '#contract/money/money.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { filledSteps, hoursField, percentField, type Row } from '#web/forms/cancellation-rows.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubRulesChange } from './queries.ts';
-import { t } from './texts.ts';
 
 const typed = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
@@ -99,6 +101,12 @@ export function readRules(draft: RulesDraft, { version, setByServer }: ClubRules
   return { success: false, error: { issues } };
 }
 
+function describeStep({ hours, percent }: CancellationStep): string {
+  const shown = formatNumber(percent);
+  if (hours === 0) return t.stepToTheEnd({ percent: shown });
+  return t.stepBefore({ percent: shown, duration: formatDuration(hours, 'hour') });
+}
+
 /** Returns the policy in words, as far as what was typed has a meaning. */
 export function describePolicy(draft: RulesDraft): string {
   const steps = filledSteps(draft).filter(
@@ -106,7 +114,8 @@ export function describePolicy(draft: RulesDraft): string {
       Number.isFinite(step.hours) && Number.isFinite(step.percent),
   );
   if (steps.length === 0) return t.noneGivenBack;
-  return t.givenBack(steps.sort((a, b) => b.hours - a.hours));
+  steps.sort((a, b) => b.hours - a.hours);
+  return t.givenBack({ steps: steps.map(describeStep).join(', '), toTheEnd: steps.at(-1)?.hours === 0 });
 }
 
 /** Returns what the rules do to a booking that costs `price` taka, as far as what was typed has a meaning. */

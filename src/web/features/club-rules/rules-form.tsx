@@ -1,7 +1,9 @@
+import { t } from '#texts/club-rules.js';
 import { useState } from 'react';
 import type { ClubRules, ServerRule } from '#contract/club/club-rules.ts';
-import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
+import { hoursField, nameHours, namePercent, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import { NUMBER_INPUT } from '#web/forms/read-number.ts';
+import { WEEKDAYS } from '#web/site/calendar-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -11,7 +13,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { InParts } from './in-parts.tsx';
 import { describePolicy } from './rules-draft.ts';
-import { t } from './texts.ts';
 import { PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';
 
 const APPROVALS = [
@@ -120,9 +121,9 @@ function PerPerson({ form }: SectionProps) {
           {...form.text('weekLimit')}
         />
         <SelectField label={t.theWeekBeginsOn} required {...form.text('weekStarts')}>
-          {t.weekdays.map((day, index) => (
-            <option key={day} value={index}>
-              {day}
+          {WEEKDAYS.map(({ name }, day) => (
+            <option key={name} value={day}>
+              {name}
             </option>
           ))}
         </SelectField>
@@ -175,8 +176,8 @@ function Cancelling({ form }: SectionProps) {
     <FormSection title={t.cancellingPaidBookings}>
       {STEPS.map((row) => (
         <FieldRow key={row} areShort>
-          <TextField label={t.stepHours(row)} {...NUMBER_INPUT} {...form.text(hoursField(row))} />
-          <TextField label={t.stepPercent(row)} {...NUMBER_INPUT} {...form.text(percentField(row))} />
+          <TextField label={nameHours(row)} {...NUMBER_INPUT} {...form.text(hoursField(row))} />
+          <TextField label={namePercent(row)} {...NUMBER_INPUT} {...form.text(percentField(row))} />
         </FieldRow>
       ))}
       <p role="status" className="text-sm text-muted">

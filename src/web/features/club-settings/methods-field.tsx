@@ -1,10 +1,10 @@
+import { t } from '#texts/club-settings.js';
 import type { ClubSettings } from '#contract/club/club-settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx';
 import { isTicked, toggleMethod } from './settings-draft.ts';
-import { t } from './texts.ts';
 
 interface WaysFieldProps {
   settings: Pick<ClubSettings, 'waysToPay'>;

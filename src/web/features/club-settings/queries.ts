@@ -1,3 +1,4 @@
+import { t } from '#texts/club-settings.js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getClubSettings, updateClubSettings, type ClubSettings } from '#contract/club/club-settings.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.ts';
 
 export function clubSettings() {
   return queryOptions({

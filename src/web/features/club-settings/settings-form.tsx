@@ -1,3 +1,4 @@
+import { t } from '#texts/club-settings.js';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { ClubField, ClubSettings } from '#contract/club/club-settings.ts';
 import { LANGUAGES } from '#contract/language.ts';
@@ -23,7 +24,6 @@ import {
   type SettingsField,
   type TaxField,
 } from './settings-draft.ts';
-import { t } from './texts.ts';
 
 const LABELS: Record<SettingsField, string> = {
   arena: t.arena,
@@ -155,7 +155,7 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
         <Problem message={form.problem} />
         {changedByOthers.length > 0 && (
           <p className="text-sm text-muted">
-            {t.changedByOthers(changedByOthers.map((name) => LABELS[name]).join(', '))}
+            {t.changedByOthers({ fields: changedByOthers.map((name) => LABELS[name]).join(', ') })}
           </p>
         )}
         <div>

@@ -1,9 +1,10 @@
+import { t } from '#texts/coupons.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { CouponCheck } from './use-coupon.ts';
-import { t } from './texts.tsx';
 
 /** The field for a coupon code with 'Apply', and below it the discount or why the code is refused. */
 export function CouponBox({ check: { code, applied, fault, isChecking, apply } }: { check: CouponCheck }) {
@@ -52,7 +53,7 @@ function Applied({ coupon, onRemove }: AppliedProps) {
   return (
     <p className="flex items-center justify-between gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1 text-sm text-good">
       <span className="min-w-0 wrap-anywhere">
-        {t.takesOff({ code: <strong>{coupon.code}</strong>, amount: formatTaka(coupon.discount) })}
+        {rich(t.takesOff, { code: <strong>{coupon.code}</strong>, amount: formatTaka(coupon.discount) })}
       </span>
       <Button look="quiet" className="shrink-0" onClick={onRemove}>
         {t.remove}

@@ -1,3 +1,4 @@
+import { t } from '#texts/coupons.js';
 import type { Coupon } from '#contract/payments/coupons.ts';
 import { InBanglaField } from '#web/forms/in-bangla.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -10,7 +11,6 @@ import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { CouponBody } from './queries.ts';
 import { couponDraft, readCoupon } from './coupon-draft.ts';
-import { t } from './texts.tsx';
 
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 

@@ -1,5 +1,5 @@
+import { t } from '#texts/coupons.js';
 import type { Coupon } from '#contract/payments/coupons.ts';
-import { t } from './texts.tsx';
 
 /** Returns why an active coupon is not usable now; null if it is usable or inactive. */
 export function couponState(
@@ -13,8 +13,8 @@ export function couponState(
   now: Date,
 ): string | null {
   if (!active) return null;
-  if (endDate !== null && now.getTime() >= Date.parse(endDate)) return t.ended;
-  if (usageLimit !== null && used >= usageLimit) return t.usedUp;
+  if (endDate !== null && now.getTime() >= Date.parse(endDate)) return t.stateEnded;
+  if (usageLimit !== null && used >= usageLimit) return t.stateUsedUp;
   if (startDate !== null && now.getTime() < Date.parse(startDate)) return t.notYet;
   return null;
 }

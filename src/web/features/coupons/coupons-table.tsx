@@ -1,3 +1,6 @@
+import { t } from '#texts/coupons.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Coupon } from '#contract/payments/coupons.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { TimeWindow } from '#web/forms/time-window.tsx';
@@ -10,7 +13,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { COUPONS } from './queries.ts';
 import { couponState } from './coupon-state.ts';
 import { formatDiscount } from './format-discount.ts';
-import { t } from './texts.tsx';
 
 interface CouponsTableProps {
   coupons: Coupon[];
@@ -57,7 +59,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
           id={coupon._id}
           name={coupon.code}
           onEdit={() => onEdit(coupon)}
-          question={t.deleteCoupon(<TypedText>{coupon.code}</TypedText>)}
+          question={rich(t.deleteCoupon, { code: <TypedText>{coupon.code}</TypedText> })}
           consequence={t.paymentsKeepRecord}
         />
       ),
@@ -82,9 +84,11 @@ function Status({ coupon }: { coupon: Coupon }) {
 function Discount({ coupon }: { coupon: Coupon }) {
   const { minSpend, maxDiscount, usageLimit, used } = coupon;
   const bounds = [
-    minSpend !== null && t.from(formatTaka(minSpend)),
-    maxDiscount !== null && t.upTo(formatTaka(maxDiscount)),
-    usageLimit === null ? used > 0 && t.used(used) : t.usedOf({ used, limit: usageLimit }),
+    minSpend !== null && t.from({ minSpend: formatTaka(minSpend) }),
+    maxDiscount !== null && t.upTo({ maxDiscount: formatTaka(maxDiscount) }),
+    usageLimit === null
+      ? used > 0 && t.used({ times: formatNumber(used) })
+      : t.usedOf({ used: formatNumber(used), limit: formatNumber(usageLimit) }),
   ].filter((bound) => bound !== false);
   return (
     <div>

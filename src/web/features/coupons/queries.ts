@@ -1,3 +1,4 @@
+import { t } from '#texts/coupons.js';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
@@ -12,7 +13,6 @@ import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
-import { t } from './texts.tsx';
 
 export function coupons() {
   return infiniteQueryOptions({

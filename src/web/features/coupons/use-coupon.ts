@@ -1,7 +1,7 @@
+import { t } from '#texts/coupons.js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { couponVerdict } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** A coupon that the server has accepted for the booking; amounts in taka. */
 export interface AppliedCoupon {

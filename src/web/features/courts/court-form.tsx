@@ -1,3 +1,4 @@
+import { t } from '#texts/courts.js';
 import { MAX_COURT_PICTURE_BYTES, type Court } from '#contract/club/courts.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { InBanglaField } from '#web/forms/in-bangla.tsx';
@@ -9,7 +10,6 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { sendCourtPicture, type CourtBody } from './queries.ts';
 import { courtDraft, readCourt, withType } from './court-draft.ts';
-import { t } from './texts.tsx';
 
 /** The shape in which the site shows them. */
 const PICTURE = { width: 800, height: 500, maxBytes: MAX_COURT_PICTURE_BYTES };

@@ -1,3 +1,5 @@
+import { t } from '#texts/courts.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Court } from '#contract/club/courts.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -9,7 +11,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { groupSlots } from '#contract/bookings/parts-of-day.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { nameCourt } from '#contract/written.ts';
-import { t } from './courts-table-texts.ts';
 
 interface CourtsTableProps {
   courts: Court[];
@@ -74,7 +75,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
         ) : (
           <Button
             look="primary"
-            aria-label={t.bookNowOf(nameCourt(court))}
+            aria-label={t.bookNowOf({ court: nameCourt(court) })}
             className="@max-table:w-full"
             onClick={() => onBook(court)}
           >
@@ -97,7 +98,11 @@ export function NotBookable() {
 
 /** The slots of a court, folded behind their count. */
 export function SlotList({ slots }: { slots: string[] }) {
-  const summary = <span className="whitespace-nowrap">{t.slotCount(slots.length)}</span>;
+  const summary = (
+    <span className="whitespace-nowrap">
+      {t.slotCount({ count: slots.length, shown: formatNumber(slots.length) })}
+    </span>
+  );
   if (slots.length === 0) return summary;
   return (
     <Disclosure summary={summary}>

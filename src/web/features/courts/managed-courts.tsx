@@ -1,3 +1,5 @@
+import { t } from '#texts/courts.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { Court } from '#contract/club/courts.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameCourt } from '#contract/written.ts';
@@ -8,7 +10,6 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { COURTS } from './queries.ts';
 import { NotBookable, SlotList } from './courts-table.tsx';
-import { t } from './texts.tsx';
 
 interface ManagedCourtsProps {
   courts: Court[];
@@ -71,7 +72,7 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
           id={court._id}
           name={nameCourt(court)}
           onEdit={() => onEdit(court)}
-          question={t.deleteCourt(<ClubText bangla={court.type_bn}>{court.type}</ClubText>)}
+          question={rich(t.deleteCourt, { court: <ClubText bangla={court.type_bn}>{court.type}</ClubText> })}
           consequence={t.whatDeletingDoes}
         />
       ),

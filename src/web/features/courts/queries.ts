@@ -1,3 +1,4 @@
+import { t } from '#texts/courts.js';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
@@ -11,7 +12,6 @@ import {
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
-import { t } from './texts.tsx';
 
 /** Asks for all courts of the club at once, for the admin's table. */
 export function allCourts() {

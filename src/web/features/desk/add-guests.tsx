@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useState } from 'react';
 import { MOST_GUESTS } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
@@ -10,7 +11,6 @@ import { useAddGuests } from './queries.ts';
 import { readGuests, sumOfGuests } from './take-draft.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import { coveredOf } from './visit-words.ts';
-import { t } from './texts.tsx';
 
 interface AddGuestsProps {
   booking: DeskBooking;
@@ -39,7 +39,7 @@ export function AddGuests({ booking, fee, onDone }: AddGuestsProps) {
         <div ref={field}>
           <TextField
             label={t.guests}
-            hint={t.upToGuests({ most: MOST_GUESTS, fee: formatTaka(fee) })}
+            hint={t.upToGuests({ most: formatNumber(MOST_GUESTS), fee: formatTaka(fee) })}
             required
             inputMode="numeric"
             autoComplete="off"

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { receiptPage } from '#contract/bookings/booking-pages.ts';
@@ -8,7 +10,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useUndo } from './queries.ts';
 import { describeMoney, nameOf } from './visit-words.ts';
-import { t } from './texts.tsx';
 
 /** The desk can undo what it has just booked for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
@@ -41,7 +42,9 @@ export function BookedNote({ booking, onClose }: BookedNoteProps) {
         <p className="flex min-w-0 grow basis-52 items-start gap-2.5 text-sm">
           <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
           <span className="min-w-0">
-            <strong className="block">{t.bookedFor(<TypedText>{nameOf(booking)}</TypedText>)}</strong>
+            <strong className="block">
+              {rich(t.bookedFor, { name: <TypedText>{nameOf(booking)}</TypedText> })}
+            </strong>
             <span className="text-muted">
               <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText> ·{' '}
               {describeMoney(booking).words}

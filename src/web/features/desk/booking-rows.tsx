@@ -1,10 +1,10 @@
+import { t } from '#texts/desk.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { describeMoney, nameOf } from './visit-words.ts';
-import { t } from './texts.tsx';
 
 interface BookingRowsProps {
   bookings: DeskBooking[];
@@ -40,7 +40,7 @@ export function BookingRows({ bookings, showDate = false, shown, timesOf, onShow
                 </span>
               </span>
               <span className="flex flex-wrap gap-1.5">
-                {booking.checked_in_at && <Badge tone="good">{t.checkedIn}</Badge>}
+                {booking.checked_in_at && <Badge tone="good">{t.isCheckedIn}</Badge>}
                 {booking.no_show_at && <Badge tone="bad">{t.noShow}</Badge>}
                 <Badge tone={money.tone}>{money.words}</Badge>
               </span>

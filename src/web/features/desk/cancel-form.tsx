@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { formatNumber } from '#contract/numbers.ts';
 import * as z from 'zod/mini';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import type { getDeskBooking } from '#contract/desk/desk.ts';
@@ -11,7 +13,6 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useCancelAtDesk } from './queries.ts';
-import { t } from './texts.tsx';
 
 type Details = AnswerOf<typeof getDeskBooking>;
 
@@ -71,7 +72,7 @@ function CancelForm({
   return (
     <FormFrame
       form={form}
-      action={refund > 0 ? t.cancelAndGiveBack(formatTaka(refund)) : t.cancelBooking}
+      action={refund > 0 ? t.cancelAndGiveBack({ refund: formatTaka(refund) }) : t.cancelBooking}
       look="danger"
       cancel={t.keepBooking}
       onCancel={onClose}
@@ -81,7 +82,7 @@ function CancelForm({
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
           {t.partIsGivenBack({
             amount: formatTaka(booking.parts?.covered ?? booking.payment?.amount ?? 0),
-            percent: terms.percent,
+            percent: formatNumber(terms.percent),
             refund: formatTaka(terms.refund),
           })}
         </p>
@@ -92,10 +93,10 @@ function CancelForm({
           options={[
             {
               value: 'policy',
-              label: t.byTheRules(formatTaka(terms.refund)),
-              hint: t.percentOfTheRest(terms.percent),
+              label: t.byTheRules({ refund: formatTaka(terms.refund) }),
+              hint: t.percentOfTheRest({ percent: formatNumber(terms.percent) }),
             },
-            { value: 'all', label: t.allOfIt(formatTaka(terms.all)), hint: t.onlyAnAdmin },
+            { value: 'all', label: t.allOfIt({ all: formatTaka(terms.all) }), hint: t.onlyAnAdmin },
           ]}
           {...form.text('part')}
         />

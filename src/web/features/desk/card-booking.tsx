@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { t } from './card-texts.tsx';
+
 import { TakeMoney } from './take-money.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { describeMoney, nameOf, openOf } from './visit-words.ts';
@@ -35,14 +36,14 @@ export function CardBooking({ booking }: { booking: DeskBooking }) {
           </span>
         </span>
         <span className="flex flex-wrap gap-1.5">
-          {booking.checked_in_at && <Badge tone="good">{t.checkedIn}</Badge>}
+          {booking.checked_in_at && <Badge tone="good">{t.isCheckedIn}</Badge>}
           <Badge tone={money.tone}>{money.words}</Badge>
         </span>
       </p>
       <VisitActions booking={booking} now={now} isToday={isToday}>
         {open > 0 && (
           <Button look="primary" aria-expanded={isTaking} onClick={() => setTaking(!isTaking)}>
-            {t.take(formatTaka(open))}
+            {t.take({ amount: formatTaka(open) })}
           </Button>
         )}
       </VisitActions>

@@ -1,7 +1,8 @@
+import { t } from '#texts/desk.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
-import { t } from './card-texts.tsx';
+
 import { FoundCard } from './found-card.tsx';
 import { whatIsShown } from './look-up.ts';
 

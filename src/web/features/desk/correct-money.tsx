@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { correctPayment } from '#contract/desk/desk-bookings.ts';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useCorrectPayment } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface CorrectMoneyProps {
   bookingId: string;
@@ -51,7 +51,7 @@ export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) 
       )}
       {(nowBy !== seen.method || now !== seen.reference) && (
         <p role="status" className="rounded-md bg-raised px-4 py-3 text-sm wrap-anywhere">
-          {t.paymentIsNow([namePayment(nowBy), now].filter(Boolean).join(' '))}
+          {t.paymentIsNow({ how: [namePayment(nowBy), now].filter(Boolean).join(' ') })}
         </p>
       )}
       <Problem message={form.problem} />

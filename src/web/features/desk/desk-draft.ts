@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries, type DeskSeriesRequest } from '#contract/desk/desk-series.ts';
@@ -7,7 +8,6 @@ import { isMethodName, type MethodName } from '#contract/desk/desk-methods.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import * as z from 'zod/mini';
 import { faultsByField, type Faults } from '#web/forms/faults.ts';
-import { t } from './texts.tsx';
 
 /** How a booking of the desk is paid: a method by hand, when its people come, or not at all. */
 export type PayChoice = MethodName | 'on-arrival' | 'free';

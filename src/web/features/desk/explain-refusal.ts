@@ -1,9 +1,9 @@
+import { t } from '#texts/desk.js';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { fieldFaults } from './desk-draft.ts';
-import { t } from './texts.tsx';
 
 interface Explained {
   /** They stand at the fields. */
@@ -47,7 +47,7 @@ export function explainDeskRefusal(error: Error, others: string[] = []): Explain
   );
   if (Object.keys(faults).length > 0) return { faults, problem: undefined, total: undefined };
   if (error.code === 'price-changed' && total !== undefined)
-    return { faults, problem: t.priceIsNow(formatTaka(total)), total };
-  const problem = isOutcomeUnknown(error) ? t.safeToPressAgain(error.message) : error.message;
+    return { faults, problem: t.priceIsNow({ total: formatTaka(total) }), total };
+  const problem = isOutcomeUnknown(error) ? t.safeToPressAgain({ message: error.message }) : error.message;
   return { faults, problem, total: undefined };
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskPage } from '#contract/bookings/booking-pages.ts';
@@ -7,7 +8,7 @@ import { Redirect } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { CardBooking } from './card-booking.tsx';
-import { t } from './card-texts.tsx';
+
 import { whatIsShown } from './look-up.ts';
 import { ShownCard } from './shown-card.tsx';
 import { TakeDues } from './take-dues.tsx';
@@ -43,7 +44,7 @@ function Answer({ card, fallbackPicture, onClose }: AnswerProps) {
       {bookings.length === 0 && dues === null && <p className="text-sm text-muted">{t.nothingToday}</p>}
       {dues && (
         <div className="grid gap-3 py-2">
-          <p className="font-semibold text-wait">{t.duesOpen(formatTaka(dues.amount))}</p>
+          <p className="font-semibold text-wait">{t.duesOpen({ amount: formatTaka(dues.amount) })}</p>
           <TakeDues key={dues.charge} dues={dues} />
         </div>
       )}

@@ -1,10 +1,11 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { FoundPerson } from '#contract/desk/desk.ts';
 import { PersonSearch } from './person-search.tsx';
 import { useLinkGuest } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface LinkToAccountProps {
   guest: { _id: string; name: string };
@@ -19,7 +20,7 @@ export function LinkToAccount({ guest, onDone }: LinkToAccountProps) {
       title: t.linkThisGuest,
       text: (
         <>
-          {t.bookingsChangeHands({
+          {rich(t.bookingsChangeHands, {
             guest: <TypedText>{guest.name}</TypedText>,
             person: <TypedText>{person.name}</TypedText>,
             email: person.email,

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { queryOptions } from '@tanstack/react-query';
 import { readBookingCode, readShownCode } from '#contract/bookings/booking-codes.ts';
 import { showCard, type ShownCard } from '#contract/desk/cards.ts';
@@ -5,7 +6,6 @@ import { getByCode } from '#contract/desk/codes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
-import { t } from './card-texts.tsx';
 
 /** What a scanner reads of a card is an address, or the token of one; people type letters. */
 const askBy = (text: string) => (/[/~]/.test(text) ? { token: text } : { code: text });

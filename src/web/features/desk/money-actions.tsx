@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useState } from 'react';
 import type { DeskBooking, DeskOffers } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { AddGuests } from './add-guests.tsx';
 import { TakeMoney, TakeSome } from './take-money.tsx';
 import { openOf } from './visit-words.ts';
-import { t } from './texts.tsx';
 
 const TOGGLE = 'px-2! aria-expanded:border-brand aria-expanded:bg-brand-soft';
 
@@ -45,7 +45,7 @@ export function MoneyActions({ booking, offers, revivedBy }: MoneyActionsProps) 
           )}
           {fee > 0 && (
             <Button className={TOGGLE} aria-expanded={asked === 'guests'} onClick={() => toggle('guests')}>
-              {t.addGuest(formatTaka(fee))}
+              {t.addGuest({ fee: formatTaka(fee) })}
             </Button>
           )}
         </div>

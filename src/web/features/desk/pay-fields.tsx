@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { isMethodName, METHOD_NAMES, nameMethod, takesReference } from '#contract/desk/desk-methods.ts';
 import { WITH_REFERENCE } from '#contract/desk/desk-bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -5,7 +6,6 @@ import type { Faults } from '#web/forms/faults.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { isAtOnce, type PayChoice } from './desk-draft.ts';
-import { t } from './texts.tsx';
 
 interface PayFieldsProps {
   /** Taka; null: what was typed is no amount. */
@@ -31,7 +31,8 @@ const OTHERS = Object.keys(METHOD_NAMES)
 /** Their names are short. */
 const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
 
-const cashWords = (total: number | null) => (total === null ? nameMethod('cash') : t.cash(formatTaka(total)));
+const cashWords = (total: number | null) =>
+  total === null ? nameMethod('cash') : t.cashAmount({ amount: formatTaka(total) });
 
 /** Shows how the desk is paid. Cash is one press; the last button of another method submits the form around it. */
 export function PayFields({
@@ -96,7 +97,7 @@ type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & 
 function ChosenPay(props: ChosenPayProps) {
   const { chosen, total, isWhole, reference, faults, disabled, busy, onReference } = props;
   function press(method: string): string {
-    if (total === null) return t.takeBy(method);
+    if (total === null) return t.takeBy({ method });
     const paid = { method, amount: formatTaka(total) };
     return isWhole ? t.bookPaidWith(paid) : t.takeWith(paid);
   }
@@ -115,7 +116,7 @@ function ChosenPay(props: ChosenPayProps) {
           onChange={({ target }) => onReference(target.value)}
         />
       )}
-      {chosen === 'free' && <p className="text-sm text-muted">{t.sayWhyFree}</p>}
+      {chosen === 'free' && <p className="text-sm text-muted">{t.noteWhyFree}</p>}
       <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
         {chosen === 'free' ? t.bookFree : press(nameMethod(chosen))}
       </Button>

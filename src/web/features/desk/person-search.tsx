@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { FoundPerson } from '#contract/desk/desk.ts';
@@ -5,7 +7,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { tellApart } from './desk-draft.ts';
 import { peopleFound, SHORTEST_SEARCH } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface PersonSearchProps {
   label: string;
@@ -17,7 +18,8 @@ interface PersonSearchProps {
   onNew?: (search: string) => void;
 }
 
-const countFound = (count: number) => (count === 0 ? t.nobodyWasFound : t.found(count));
+const countFound = (count: number) =>
+  count === 0 ? t.nobodyWasFound : t.found({ count: formatNumber(count) });
 
 /** Looks people up while one types; Enter takes the first. */
 export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSearchProps) {

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { DueRefund } from '#contract/desk/desk-money.ts';
 import { formatPhone } from '#contract/people/phone.ts';
@@ -9,7 +11,6 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useHandBack } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Money that somebody gets back over the counter, oldest first. */
 export function RefundRows({
@@ -36,8 +37,8 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
   const handing = useHandBack();
   async function handBack() {
     const isMeant = await confirm({
-      title: t.handBack(formatTaka(amount)),
-      text: t.handBackTo(<TypedText>{person}</TypedText>),
+      title: t.handBack({ amount: formatTaka(amount) }),
+      text: rich(t.handBackTo, { person: <TypedText>{person}</TypedText> }),
       action: t.handedBack,
     });
     if (isMeant) handing.mutate(_id);
@@ -65,7 +66,7 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
         {booking_id !== null && (
           <Button
             data-booking={booking_id}
-            aria-label={t.detailsOf(person)}
+            aria-label={t.detailsOf({ person })}
             look="quiet"
             className="px-3!"
             onClick={() => onShow(booking_id)}
@@ -73,7 +74,11 @@ function RefundRow({ refund, onShow }: { refund: DueRefund; onShow: (bookingId: 
             {t.details}
           </Button>
         )}
-        <Button aria-label={t.handedBackTo(person)} busy={handing.isPending} onClick={() => void handBack()}>
+        <Button
+          aria-label={t.handedBackTo({ person })}
+          busy={handing.isPending}
+          onClick={() => void handBack()}
+        >
           {t.handedBack}
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { formatAge } from '#contract/clock/age.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { ShownCard as Shown } from '#contract/desk/cards.ts';
@@ -6,7 +8,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { t } from './card-texts.tsx';
 
 interface ShownCardProps {
   card: Shown;
@@ -18,7 +19,7 @@ interface ShownCardProps {
 
 function standingOf({ until, counts_until: counts }: Shown): [Tone, string] {
   if (until === null) return ['bad', t.noMembership];
-  if (counts === null) return ['good', t.until(formatClubDate(until))];
+  if (counts === null) return ['good', t.until({ date: formatClubDate(until) })];
   return ['wait', t.inGrace({ until: formatClubDate(until), counts: formatClubDate(counts) })];
 }
 
@@ -33,7 +34,7 @@ export function ShownCard({ card, before, fallbackPicture }: ShownCardProps) {
         name={name}
         src={photoURL ?? ''}
         fallback={fallbackPicture}
-        alt={t.photoOf(name)}
+        alt={t.photoOf({ name })}
         className="size-20 shrink-0 bg-sunken"
       />
       <div className="grid min-w-0 grow basis-52 gap-1.5">
@@ -50,12 +51,14 @@ export function ShownCard({ card, before, fallbackPicture }: ShownCardProps) {
           <Badge tone={tone}>{words}</Badge>
         </p>
         {household.length > 1 && (
-          <p className="text-sm text-muted">{t.household(<TypedText>{household.join(' · ')}</TypedText>)}</p>
+          <p className="text-sm text-muted">
+            {rich(t.household, { names: <TypedText>{household.join(' · ')}</TypedText> })}
+          </p>
         )}
         <p className="text-sm text-muted">
           {before === null
             ? t.notShownBefore
-            : t.shownBefore({
+            : rich(t.shownBefore, {
                 when: formatAge(now.getTime() - Date.parse(before.at)),
                 to: <TypedText>{before.to}</TypedText>,
               })}

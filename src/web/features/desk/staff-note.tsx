@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { updateVisit, type DeskBooking } from '#contract/desk/desk.ts';
@@ -7,7 +8,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useVisit } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Shows what the staff tells the staff about a booking. */
 export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) {

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import * as z from 'zod/mini';
 import { addGuests, MOST_GUESTS, takePayment } from '#contract/desk/desk-bookings.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
@@ -5,7 +6,6 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import { fieldFaults, type PayChoice } from './desk-draft.ts';
-import { t } from './texts.tsx';
 
 /** How it is paid, as it was chosen and typed. */
 interface Paid {
@@ -35,7 +35,7 @@ export function readTaking(
 ): HandReading<z.output<typeof takePayment.body>> {
   const reading = readingOf(z.safeParse(takePayment.body, { ...paid, amount: readNumber(typed), covered }));
   if (!reading.success || (reading.data.amount > 0 && reading.data.amount <= open)) return reading;
-  return { success: false, faults: { amount: t.upTo(formatTaka(open)) } };
+  return { success: false, faults: { amount: t.upTo({ all: formatTaka(open) }) } };
 }
 
 /** Returns the typed amount, as far as it may be taken; null: it may not. */

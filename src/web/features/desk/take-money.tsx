@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { takePayment } from '#contract/desk/desk-bookings.ts';
@@ -12,7 +13,6 @@ import { useTakePayment } from './queries.ts';
 import { amountOf, readTaking } from './take-draft.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import { coveredOf, openOf } from './visit-words.ts';
-import { t } from './texts.tsx';
 
 /** Takes all that is open of a booking, this many taka: with cash one press. */
 export function TakeMoney({ booking, total }: { booking: DeskBooking; total: number }) {
@@ -58,7 +58,11 @@ export function TakeSome({ booking, least, onDone }: TakeSomeProps) {
         <div ref={field}>
           <TextField
             label={t.amount}
-            hint={least < 1 ? t.atMost(formatTaka(open)) : t.atLeastTheAdvance(formatTaka(least))}
+            hint={
+              least < 1
+                ? t.atMost({ open: formatTaka(open) })
+                : t.atLeastTheAdvance({ least: formatTaka(least) })
+            }
             required
             inputMode="decimal"
             autoComplete="off"

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Till, TillEntry } from '#contract/desk/desk-money.ts';
@@ -6,7 +8,6 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 /** The day's money: in all, by method, by person, and each entry, newest first. */
 export function TillSheet({ till }: { till: Till }) {
@@ -113,7 +114,7 @@ function Entry({ entry }: { entry: TillEntry }) {
         <span className="block text-muted">
           <time dateTime={at}>{formatTime(clubMinuteOf(new Date(at)))}</time>
           {' · '}
-          {(isBack ? t.entryGivenBack : t.entryTaken)({ how, by: <TypedText>{by}</TypedText> })}
+          {rich(isBack ? t.entryGivenBack : t.entryTaken, { how, by: <TypedText>{by}</TypedText> })}
         </span>
       </p>
       <p className={`font-bold whitespace-nowrap tabular-nums ${isBack ? 'text-bad' : ''}`}>

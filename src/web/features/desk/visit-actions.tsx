@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import type { ReactNode } from 'react';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,7 +6,6 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { playTimes } from './day-lists.ts';
 import { useVisit } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface VisitActionsProps {
   booking: DeskBooking;

@@ -1,10 +1,10 @@
+import { t } from '#texts/desk.js';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { nameMethod, namePayment } from '#contract/desk/desk-methods.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { t } from './texts.tsx';
 
 type Standing = Pick<
   DeskBooking,
@@ -67,13 +67,16 @@ export function describeMoney(booking: Standing): { tone: Tone; words: string } 
     case 'pending':
       return { tone: 'wait', words: t.waitingForApproval };
     case 'approved':
-      return { tone: 'wait', words: (pay_at === 'desk' ? t.toCollect : t.toBePaidOnline)(formatTaka(open)) };
+      return {
+        tone: 'wait',
+        words: (pay_at === 'desk' ? t.toCollect : t.toBePaidOnline)({ total: formatTaka(open) }),
+      };
     case 'confirmed':
-      if (open > 0) return { tone: 'wait', words: t.toCollect(formatTaka(open)) };
+      if (open > 0) return { tone: 'wait', words: t.toCollect({ total: formatTaka(open) }) };
       if (!parts && payment?.by === 'free') return { tone: 'good', words: t.freeOfCharge };
       return {
         tone: 'good',
-        words: t.amountPaid(formatTaka(parts?.covered ?? payment?.amount ?? total_price)),
+        words: t.amountPaid({ amount: formatTaka(parts?.covered ?? payment?.amount ?? total_price) }),
       };
     case 'rejected':
       return { tone: 'bad', words: t.rejected };

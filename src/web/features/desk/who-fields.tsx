@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useId } from 'react';
 import type { FoundPerson } from '#contract/desk/desk.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { Faults } from '#web/forms/faults.ts';
 import { newGuest, tellApart, type DeskDraft } from './desk-draft.ts';
 import { PersonSearch } from './person-search.tsx';
-import { t } from './texts.tsx';
 
 interface WhoFieldsProps {
   draft: DeskDraft;

@@ -1,8 +1,8 @@
+import { t } from '#texts/notifications.js';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 import { install, installPrompt, isApplePhone, isInstalled } from './install.ts';
-import { t } from './texts.ts';
 
 const useInstallPrompt = () => useSyncExternalStore(installPrompt.follow, installPrompt.read, () => null);
 

@@ -1,3 +1,5 @@
+import { t } from '#texts/notifications.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Device } from '#contract/messages/push.ts';
@@ -9,7 +11,6 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
-import { t } from './push-texts.ts';
 
 /** The switch that tells on this device, and all devices on which one is told. */
 export function PushPart({ mustInstall }: { mustInstall: boolean }) {
@@ -25,7 +26,7 @@ export function PushPart({ mustInstall }: { mustInstall: boolean }) {
         }
         failed={(error, retry) => (
           <div className="grid justify-items-start gap-3">
-            <Problem message={t.devicesNotLoaded(error.message)} />
+            <Problem message={t.devicesNotLoaded({ message: error.message })} />
             <Button onClick={retry}>{t.tryAgain}</Button>
           </div>
         )}
@@ -92,7 +93,8 @@ function DeviceRow({ device, isHere, place }: { device: Device; isHere: boolean;
   const remove = async () => {
     // The switch above turns this device on again; another one only whoever holds it.
     const isMeant =
-      isHere || (await confirm({ title: t.removeQuestion(browser), text: t.onlyThere, action: t.remove }));
+      isHere ||
+      (await confirm({ title: t.removeQuestion({ browser }), text: t.onlyThere, action: t.remove }));
     if (isMeant) ending.mutate(device);
   };
   return (
@@ -108,7 +110,7 @@ function DeviceRow({ device, isHere, place }: { device: Device; isHere: boolean;
           </p>
         </div>
         <Button
-          aria-label={t.removeNumberedOne({ place, browser })}
+          aria-label={t.removeNumberedOne({ place: formatNumber(place), browser })}
           busy={ending.isPending}
           onClick={() => void remove()}
         >

@@ -1,7 +1,7 @@
+import { t } from '#texts/notifications.js';
 import { isApplePhone, isInstalled } from './install.ts';
 import { InstallPart, useCanInstall } from './install-part.tsx';
 import { PushPart } from './push-part.tsx';
-import { t } from './texts.ts';
 
 /** Shows what the site can do on this device. */
 export function ThisDevice() {

@@ -1,10 +1,11 @@
+import { t } from '#texts/notifications.js';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { followUnsaved } from '#web/forms/follow-unsaved.ts';
 import { useLocation } from '#web/router/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isOccupied } from './is-occupied.ts';
-import { t } from './texts.ts';
+
 import { update, waitingWorker } from './worker.ts';
 
 /** Offers a new version of the site, while nothing would be lost by loading the page anew. */

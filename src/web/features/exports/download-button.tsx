@@ -1,9 +1,9 @@
+import { t } from '#texts/exports.js';
 import { Download } from 'lucide-react';
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDownload } from './queries.ts';
 import { sizeText } from './size-text.ts';
-import { t } from './texts.ts';
 
 interface DownloadButtonProps<E extends Endpoint> {
   endpoint: E;
@@ -19,13 +19,13 @@ export function DownloadButton<E extends Endpoint>({ endpoint, request, what }: 
     <div className="grid justify-items-start gap-2 sm:justify-items-end">
       <div className="flex flex-wrap items-center gap-3">
         {download.isPending && (
-          <Button look="quiet" onClick={stop} aria-label={t.stopTheDownloadOf(what)}>
+          <Button look="quiet" onClick={stop} aria-label={t.stopTheDownloadOf({ what })}>
             {t.stop}
           </Button>
         )}
         <Button
           busy={download.isPending}
-          aria-label={t.downloadAsCsv(what)}
+          aria-label={t.downloadAsCsv({ what })}
           onClick={() => download.mutate(request)}
         >
           <Download aria-hidden size={16} />
@@ -33,8 +33,8 @@ export function DownloadButton<E extends Endpoint>({ endpoint, request, what }: 
         </Button>
       </div>
       <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-        {download.isPending && (bytes === 0 ? t.preparing : t.soFar(sizeText(bytes)))}
-        {download.data === 'saved' && t.saved(sizeText(bytes))}
+        {download.isPending && (bytes === 0 ? t.preparing : t.soFar({ size: sizeText(bytes) }))}
+        {download.data === 'saved' && t.saved({ size: sizeText(bytes) })}
         {download.data === 'stopped' && t.stopped}
       </p>
       <p role="alert" className="max-w-prose text-sm font-medium wrap-anywhere text-bad empty:hidden">

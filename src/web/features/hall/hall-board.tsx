@@ -1,8 +1,9 @@
+import { t } from '#texts/hall.js';
 import { useId, type CSSProperties } from 'react';
 import type { Hall, HallRow, HallSession } from '#contract/club/hall.ts';
 import { formatSpan, formatTime } from '#contract/clock/time-of-day.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { t } from './board-texts.ts';
+
 import { courtAt, type CourtState } from './court-now.ts';
 import './hall.css';
 
@@ -63,7 +64,7 @@ function Now({ row, state }: { row: HallRow; state: CourtState }) {
     case 'session':
       return <Session of={state.session} />;
     case 'free':
-      return <span className="hall-words">{t.freeUntil(formatTime(state.until))}</span>;
+      return <span className="hall-words">{t.freeUntil({ time: formatTime(state.until) })}</span>;
     case 'over':
       return <span className="hall-words">{t.nothingMore}</span>;
     case 'shut':

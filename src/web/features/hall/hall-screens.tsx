@@ -1,3 +1,4 @@
+import { t } from '#texts/hall.js';
 import { useQuery } from '@tanstack/react-query';
 import { formatAge } from '#contract/clock/age.ts';
 import type { HallScreen } from '#contract/club/hall-screens.ts';
@@ -10,7 +11,6 @@ import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { NewScreenForm } from './new-screen-form.tsx';
 import { hallScreens, useEndHallScreen } from './queries.ts';
-import { t } from './screens-texts.ts';
 
 /** The screens in the hall: their list, and how to add one. */
 export function HallScreens() {
@@ -29,8 +29,8 @@ export function HallScreens() {
 function ScreenList({ screens }: { screens: HallScreen[] }) {
   const ending = useEndHallScreen();
   async function turnOff({ _id, name }: HallScreen) {
-    const isSure = await confirm({ title: t.askTurnOff(name), text: t.turnOffMeans, action: t.turnOff });
-    if (isSure) ending.mutate(_id, { onSuccess: () => toast(t.turnedOff) });
+    const isSure = await confirm({ title: t.askTurnOff({ name }), text: t.turnOffMeans, action: t.turnOff });
+    if (isSure) ending.mutate(_id, { onSuccess: () => toast(t.screenTurnedOff) });
   }
   return (
     <div className="grid gap-4">
@@ -43,7 +43,7 @@ function ScreenList({ screens }: { screens: HallScreen[] }) {
               <ScreenAbout {...screen} />
             </div>
             <Button
-              aria-label={t.turnOffThis(screen.name)}
+              aria-label={t.turnOffThis({ name: screen.name })}
               busy={ending.isPending && ending.variables === screen._id}
               onClick={() => void turnOff(screen)}
             >
@@ -70,5 +70,5 @@ function ScreenAbout({ seen_at, shows_names }: HallScreen) {
 function seenWords(seenAt: string | null, now: Date): string {
   if (seenAt === null) return t.neverSeen;
   const age = now.getTime() - Date.parse(seenAt);
-  return age < JUST_NOW_MS ? t.justNow : t.lastSeen(t.ago(formatAge(age)));
+  return age < JUST_NOW_MS ? t.justNow : t.lastSeen({ ago: t.ago({ age: formatAge(age) }) });
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/hall.js';
 import * as z from 'zod/mini';
 import { createHallScreen } from '#contract/club/hall-screens.ts';
 import { addressIn } from '#contract/language-address.ts';
@@ -9,7 +10,6 @@ import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useCreateHallScreen } from './queries.ts';
-import { t } from './screens-texts.ts';
 
 /** The address in the language of whoever has asked for it. */
 function inOwnLanguage(address: string): string {

@@ -1,9 +1,9 @@
+import { t } from '#texts/households.js';
 import { lazy, Suspense } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { showCode, type Card } from '#contract/memberships/cards.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 // What draws the code comes when somebody opens a card.
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/pictures/qr-code.tsx')).QrCode }));
@@ -11,7 +11,7 @@ const QrCode = lazy(async () => ({ default: (await import('#web/ui/pictures/qr-c
 /** Returns how a membership stands today. */
 function standingWords({ until, counts_until: counts }: Pick<Card, 'until' | 'counts_until'>): string {
   if (until === null) return t.noMembership;
-  if (counts === null) return t.untilDate(formatClubDate(until));
+  if (counts === null) return t.untilDate({ date: formatClubDate(until) });
   return t.inGrace({ until: formatClubDate(until), counts: formatClubDate(counts) });
 }
 
@@ -22,7 +22,7 @@ export function CardFace({ card }: { card: Card }) {
     <div className="mx-auto grid w-full max-w-88 justify-items-center gap-3 rounded-xl border border-line bg-raised p-6 text-center shadow-card print:shadow-none">
       <div className="aspect-square w-full *:max-w-none!">
         <Suspense>
-          <QrCode text={address} label={t.qrOf(showCode(code))} />
+          <QrCode text={address} label={t.qrOf({ code: showCode(code) })} />
         </Suspense>
       </div>
       <p className="font-mono text-3xl font-extrabold tracking-wider whitespace-nowrap">{showCode(code)}</p>

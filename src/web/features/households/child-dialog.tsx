@@ -1,3 +1,5 @@
+import { t } from '#texts/households.js';
+import { rich } from '#web/ui/rich.tsx';
 import * as z from 'zod/mini';
 import { childFields, consentWords, type HouseholdChild } from '#contract/memberships/households.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
@@ -10,7 +12,6 @@ import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSaveChild } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface ChildDialogProps {
   open: boolean;
@@ -28,7 +29,7 @@ export function ChildDialog({ open, child, onClose }: ChildDialogProps) {
       onClose={onClose}
       mayClose={mayDiscard}
       busy={save.isPending}
-      title={child === null ? t.addAChild : t.editOf(child.name)}
+      title={child === null ? t.addAChild : t.editOf({ name: child.name })}
     >
       <ChildForm child={child} save={save} onClose={onClose} />
     </Modal>
@@ -77,11 +78,13 @@ function ChildForm({ child, save, onClose }: ChildFormProps) {
         )}
       </div>
       <p className="text-sm text-muted">
-        {t.howWeKeepIt(
-          <Link to={PAGES.privacy} className="font-semibold text-brand underline underline-offset-4">
-            {t.privacy}
-          </Link>,
-        )}
+        {rich(t.howWeKeepIt, {
+          link: (
+            <Link to={PAGES.privacy} className="font-semibold text-brand underline underline-offset-4">
+              {t.privacy}
+            </Link>
+          ),
+        })}
       </p>
     </FormFrame>
   );

@@ -1,3 +1,6 @@
+import { t } from '#texts/households.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import type { HouseholdChild } from '#contract/memberships/households.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +11,6 @@ import { CardDialog } from './card-dialog.tsx';
 import { HouseholdRow } from './household-row.tsx';
 import { useRemoveChild } from './queries.ts';
 import { SharesLater } from './shares-later.tsx';
-import { t } from './texts.tsx';
 
 interface ChildRowProps {
   child: HouseholdChild;
@@ -25,7 +27,7 @@ export function ChildRow({ child, mayManage, onEdit }: ChildRowProps) {
 
   async function remove() {
     const isMeant = await confirm({
-      title: t.askRemove(<TypedText>{name}</TypedText>),
+      title: rich(t.askRemove, { name: <TypedText>{name}</TypedText> }),
       text: t.removeChildText,
       action: t.remove,
     });
@@ -36,7 +38,7 @@ export function ChildRow({ child, mayManage, onEdit }: ChildRowProps) {
       name={name}
       badges={
         <>
-          <Badge tone="plain">{age === null ? t.childOnly : t.child(age)}</Badge>
+          <Badge tone="plain">{age === null ? t.childOnly : t.child({ age: formatNumber(age) })}</Badge>
           {mayManage && isAwaited && <Badge tone="wait">{t.awaitsConsent}</Badge>}
           <SharesLater from={child.shares_from} />
         </>
@@ -45,16 +47,16 @@ export function ChildRow({ child, mayManage, onEdit }: ChildRowProps) {
     >
       {mayManage && (
         <>
-          <Button look="quiet" aria-label={t.cardOf(name)} onClick={() => setCardOpen(true)}>
+          <Button look="quiet" aria-label={t.cardOf({ name })} onClick={() => setCardOpen(true)}>
             {t.card}
           </Button>
-          <Button look="quiet" aria-label={t.editOf(name)} onClick={onEdit}>
+          <Button look="quiet" aria-label={t.editOf({ name })} onClick={onEdit}>
             {isAwaited ? t.agree : t.edit}
           </Button>
           <Button
             look="quiet"
             className="text-bad!"
-            aria-label={t.removeOf(name)}
+            aria-label={t.removeOf({ name })}
             busy={removal.isPending}
             onClick={() => void remove()}
           >

@@ -1,3 +1,6 @@
+import { t } from '#texts/households.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Household, HouseholdChild } from '#contract/memberships/households.ts';
@@ -12,7 +15,6 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { JoinButton } from './join-button.tsx';
 import { household, useAnswerToPay } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface HouseholdSectionProps {
   /** The address of what stands in for a photo. */
@@ -46,7 +48,14 @@ function People({ household: shown, fallbackPicture }: HouseholdSectionProps & {
     <>
       <Invited household={shown} />
       <p className="text-sm text-muted">
-        {most > 1 ? t.shareWith({ used, most, invited: invitations.length }) : used === 1 && t.alone}
+        {most > 1
+          ? t.shareWith({
+              invited: invitations.length,
+              used: formatNumber(used),
+              most: formatNumber(most),
+              shown: formatNumber(invitations.length),
+            })
+          : used === 1 && t.alone}
       </p>
       <ul className="grid rounded-lg border border-line bg-raised shadow-card">
         {people.map((person) => (
@@ -86,7 +95,7 @@ function Invited({ household: shown }: { household: Household }) {
     <div className="grid gap-3 empty:hidden">
       {shown.people.some((person) => person.is_you && person.is_asked_to_pay) && <AskedToPay />}
       {shown.invited.map(({ token, by }) => (
-        <Asked key={token} text={t.invitesYou(<TypedText>{by}</TypedText>)}>
+        <Asked key={token} text={rich(t.invitesYou, { by: <TypedText>{by}</TypedText> })}>
           <JoinButton token={token} by={by} household={shown} />
         </Asked>
       ))}

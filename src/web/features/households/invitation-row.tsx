@@ -1,3 +1,5 @@
+import { t } from '#texts/households.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { Household } from '#contract/memberships/households.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
@@ -7,7 +9,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { HouseholdRow } from './household-row.tsx';
 import { useWithdraw } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface InvitationRowProps {
   invitation: Household['invitations'][number];
@@ -19,7 +20,7 @@ export function InvitationRow({ invitation: { _id: id, email, until } }: Invitat
 
   async function takeBack() {
     const isMeant = await confirm({
-      title: t.askTakeBack(<TypedText>{email}</TypedText>),
+      title: rich(t.askTakeBack, { email: <TypedText>{email}</TypedText> }),
       text: t.takeBackMeans,
       action: t.takeBack,
     });
@@ -28,12 +29,14 @@ export function InvitationRow({ invitation: { _id: id, email, until } }: Invitat
   return (
     <HouseholdRow
       name={email}
-      badges={<Badge tone="wait">{t.invitedUntil(formatClubDate(clubDateOf(new Date(until))))}</Badge>}
+      badges={
+        <Badge tone="wait">{t.invitedUntil({ date: formatClubDate(clubDateOf(new Date(until))) })}</Badge>
+      }
       problem={withdrawal.error?.message}
     >
       <Button
         look="quiet"
-        aria-label={t.takeBackOf(email)}
+        aria-label={t.takeBackOf({ email })}
         busy={withdrawal.isPending}
         onClick={() => void takeBack()}
       >

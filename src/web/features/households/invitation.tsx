@@ -1,3 +1,5 @@
+import { t } from '#texts/households.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
@@ -11,7 +13,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { JoinButton } from './join-button.tsx';
 import { household, invitationOf } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Who invites to what, and the button that accepts it, once it is known who does. */
 export function Invitation({ token }: { token: string }) {
@@ -40,9 +41,9 @@ export function Invitation({ token }: { token: string }) {
   return (
     <>
       <p className="text-lg font-semibold">
-        {t.invitesYou(data.by === '' ? t.somebody : <TypedText>{data.by}</TypedText>)}
+        {rich(t.invitesYou, { by: data.by === '' ? t.somebody : <TypedText>{data.by}</TypedText> })}
       </p>
-      {tier && <p>{t.theirs(<ClubText bangla={tier.name_bn}>{tier.name}</ClubText>)}</p>}
+      {tier && <p>{rich(t.theirs, { tier: <ClubText bangla={tier.name_bn}>{tier.name}</ClubText> })}</p>}
       <p className="text-muted">{t.joinExplained}</p>
       <Accept token={token} by={data.by} onJoined={() => setJoined(true)} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteToHousehold } from '#contract/memberships/households.ts';
@@ -11,7 +12,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useInvite } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface InviteDialogProps {
   open: boolean;

@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import { useState } from 'react';
 import type { Household, HouseholdChild } from '#contract/memberships/households.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useJoinHousehold } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface JoinButtonProps {
   token: string;
@@ -62,11 +62,11 @@ function ComeAlong({ kept, by, busy, problem, onAccept }: ComeAlongProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className="mt-6 grid gap-5">
-      <p>{t.theyReadNameAndAge(by === '' ? t.somebody : by)}</p>
+      <p>{t.theyReadNameAndAge({ by: by === '' ? t.somebody : by })}</p>
       {kept.map(({ _id: id, name }) => (
         <CheckField
           key={id}
-          label={t.comesAlong(name)}
+          label={t.comesAlong({ name })}
           hint={t.elseDeleted}
           checked={!left.has(id)}
           onChange={({ target }) =>

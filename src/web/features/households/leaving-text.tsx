@@ -1,9 +1,10 @@
+import { t } from '#texts/households.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import type { Leaving } from '#contract/memberships/household-people.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { t } from './texts.tsx';
 
 /** Says what becomes of somebody's bookings if they leave; which they are, they themselves and the staff read. */
 export function LeavingText({
@@ -16,13 +17,17 @@ export function LeavingText({
   return (
     <>
       {text}
-      {costs > 0 && <span className="mt-2 block">{t.costElsewise(costs)}</span>}
-      {ends > 0 && <span className="mt-2 block">{t.endThen(ends)}</span>}
+      {costs > 0 && (
+        <span className="mt-2 block">{t.costElsewise({ count: costs, shown: formatNumber(costs) })}</span>
+      )}
+      {ends > 0 && (
+        <span className="mt-2 block">{t.endThen({ count: ends, shown: formatNumber(ends) })}</span>
+      )}
       {bookings.map(({ court, court_bn, date, slots, from, to }) => (
         <span key={`${court} ${date} ${slots.join()}`} className="mt-2 block text-sm">
           <ClubText bangla={court_bn}>{court}</ClubText>
           {` · ${formatClubDate(date)} · ${slots.map(formatSlot).join(', ')} · `}
-          {to === null ? t.ends : t.fromTo({ from: formatTaka(from), to: formatTaka(to) })}
+          {to === null ? t.ends : t.fromTo({ to: formatTaka(to), from: formatTaka(from) })}
         </span>
       ))}
     </>

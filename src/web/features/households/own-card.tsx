@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
@@ -5,7 +6,6 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { CardFace } from './card-face.tsx';
 import { cardOf, useRenewCard } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** One's own card, or that of a child: to show, to print, and to replace. */
 export function OwnCard({ child }: { child?: string | undefined }) {

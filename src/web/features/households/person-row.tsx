@@ -1,3 +1,5 @@
+import { t } from '#texts/households.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { HouseholdPerson } from '#contract/memberships/households.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +10,6 @@ import { HouseholdRow } from './household-row.tsx';
 import { LeavingText } from './leaving-text.tsx';
 import { useAskToPay, useForeseen, useRemovePerson } from './queries.ts';
 import { SharesLater } from './shares-later.tsx';
-import { t } from './texts.tsx';
 
 interface PersonRowProps {
   person: HouseholdPerson;
@@ -31,7 +32,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
     const asked = isYou
       ? { title: t.askLeave, text: <LeavingText text={t.leaveText} leaving={leaving} />, action: t.leave }
       : {
-          title: t.askRemove(<TypedText>{name}</TypedText>),
+          title: rich(t.askRemove, { name: <TypedText>{name}</TypedText> }),
           text: <LeavingText text={t.removePersonText} leaving={leaving} />,
           action: t.remove,
         };
@@ -39,7 +40,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
   }
   async function letPay() {
     const isMeant = await confirm({
-      title: t.askLetPay(<TypedText>{name}</TypedText>),
+      title: rich(t.askLetPay, { name: <TypedText>{name}</TypedText> }),
       text: t.letPayText,
       action: t.letPay,
       look: 'primary',
@@ -54,7 +55,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
           name={name}
           src={photoURL ?? ''}
           fallback={fallbackPicture}
-          alt={t.photoOf(name)}
+          alt={t.photoOf({ name })}
           className="size-10 bg-sunken"
         />
       }
@@ -72,7 +73,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
       {mayManage && !isYou && (
         <Button
           look="quiet"
-          aria-label={isAsked ? t.takeBackAskOf(name) : t.letPayOf(name)}
+          aria-label={isAsked ? t.takeBackAskOf({ name }) : t.letPayOf({ name })}
           busy={asking.isPending}
           onClick={() => (isAsked ? asking.mutate(null) : void letPay())}
         >
@@ -83,7 +84,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
         <Button
           look="quiet"
           className="text-bad!"
-          aria-label={isYou ? undefined : t.removeOf(name)}
+          aria-label={isYou ? undefined : t.removeOf({ name })}
           busy={removal.isPending || foreseen.isPending}
           onClick={() => void remove()}
         >

@@ -1,3 +1,5 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { ImportResult, PreviewRow } from '#contract/people/member-imports.ts';
@@ -5,16 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useImport, usePreview } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** `12 members were added. 3 had an account already. 1 row was left out.` */
 const tellResult = ({ added, known, skipped, memberships = 0, children = 0 }: ImportResult) =>
   [
-    t.addedMembers(added),
-    ...(memberships > 0 ? [t.gaveMemberships(memberships)] : []),
-    ...(children > 0 ? [t.addedChildren(children)] : []),
-    ...(known > 0 ? [t.hadAccounts(known)] : []),
-    ...(skipped > 0 ? [t.leftOut(skipped)] : []),
+    t.addedMembers({ count: added, shown: formatNumber(added) }),
+    ...(memberships > 0 ? [t.gaveMemberships({ count: memberships, shown: formatNumber(memberships) })] : []),
+    ...(children > 0 ? [t.addedChildren({ count: children, shown: formatNumber(children) })] : []),
+    ...(known > 0 ? [t.hadAccounts({ count: formatNumber(known) })] : []),
+    ...(skipped > 0 ? [t.leftOut({ count: skipped, shown: formatNumber(skipped) })] : []),
   ].join(' ');
 
 /** Counts what a file would add. */
@@ -34,19 +35,30 @@ function tellPreview(rows: PreviewRow[]): string {
   const { members, ...given } = countNew(rows);
   const found = t.foundInFile({
     rows: rows.length,
-    fresh: members,
-    known: of('known'),
-    duplicate: of('duplicate'),
-    invalid: of('invalid'),
+    shown: formatNumber(rows.length),
+    fresh: formatNumber(members),
+    known: formatNumber(of('known')),
+    duplicate: formatNumber(of('duplicate')),
+    invalid: formatNumber(of('invalid')),
   });
-  return given.memberships + given.children > 0 ? `${found} ${t.membershipsInFile(given)}` : found;
+  return given.memberships + given.children > 0
+    ? `${found} ${t.membershipsInFile({ memberships: given.memberships, children: given.children, shown: formatNumber(given.memberships), childrenShown: formatNumber(given.children) })}`
+    : found;
 }
 
 /** The words of the button that does it; null: there is nothing to do. */
 function actionOf({ members, children, memberships }: ReturnType<typeof countNew>): string | null {
-  if (members > 0) return memberships > 0 ? t.addAndGive({ members, memberships }) : t.addMembers(members);
-  if (memberships > 0) return t.giveMemberships(memberships);
-  return children > 0 ? t.addChildren(children) : null;
+  if (members > 0)
+    return memberships > 0
+      ? t.addAndGive({
+          members,
+          memberships,
+          shown: formatNumber(members),
+          membershipsShown: formatNumber(memberships),
+        })
+      : t.addMembers({ count: members, shown: formatNumber(members) });
+  if (memberships > 0) return t.giveMemberships({ count: memberships, shown: formatNumber(memberships) });
+  return children > 0 ? t.addChildren({ count: children, shown: formatNumber(children) }) : null;
 }
 
 /** Chooses a file, shows what it would do, and does it. What was chosen stays until it is done. */
@@ -92,7 +104,8 @@ export function ImportForm() {
         )}
         <p role="status" className="text-sm text-muted empty:hidden">
           {preview.isPending && t.checkingTheRows}
-          {bringing.isPending && t.addingMembers(fresh.members)}
+          {bringing.isPending &&
+            t.addingMembers({ count: fresh.members, shown: formatNumber(fresh.members) })}
           {bringing.data && tellResult(bringing.data)}
         </p>
       </div>
@@ -105,7 +118,7 @@ export function ImportForm() {
           <p className="text-sm text-muted">{tellPreview(data.rows)}</p>
           {data.unused_columns.length > 0 && (
             <p dir="auto" className="text-sm text-wait wrap-anywhere">
-              {t.unusedColumns(data.unused_columns.join(', '))}
+              {t.unusedColumns({ names: data.unused_columns.join(', ') })}
             </p>
           )}
           <PreviewTable key={preview.submittedAt} rows={data.rows} />

@@ -1,3 +1,6 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { MemberImport, UndoneImport } from '#contract/people/member-imports.ts';
@@ -7,7 +10,6 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { importsMade, useUndoImport } from './queries.ts';
-import { t } from './texts.tsx';
 
 const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
   'signed-in': t.hasSignedInSince,
@@ -41,8 +43,8 @@ function Import({ row }: { row: MemberImport }) {
   const undo = useUndoImport();
   async function ask() {
     const yes = await confirm({
-      title: t.askUndo(row.file_name),
-      text: t.undoMeans(row.added),
+      title: t.askUndo({ fileName: row.file_name }),
+      text: t.undoMeans({ added: row.added, shown: formatNumber(row.added) }),
       action: t.undo,
     });
     if (yes) undo.mutate(row._id);
@@ -55,17 +57,31 @@ function Import({ row }: { row: MemberImport }) {
             {row.file_name}
           </h3>
           <p className="text-sm wrap-anywhere text-muted">
-            {t.imported({ count: row.added, when: formatInstant(row.created_at), by: row.made_by })}
-            {row.memberships && ` · ${t.withMemberships(row.memberships.added)}`}
+            {t.imported({
+              count: row.added,
+              shown: formatNumber(row.added),
+              when: formatInstant(row.created_at),
+              by: row.made_by,
+            })}
+            {row.memberships &&
+              ` · ${t.withMemberships({ count: row.memberships.added, shown: formatNumber(row.memberships.added) })}`}
           </p>
           {row.undone_at !== null && (
             <p className="text-sm text-muted">
-              {t.undone({ when: formatInstant(row.undone_at), stayed: row.left })}
+              {t.undone({
+                stayed: row.left,
+                when: formatInstant(row.undone_at),
+                shown: formatNumber(row.left),
+              })}
             </p>
           )}
         </div>
         {row.undone_at === null && (
-          <Button busy={undo.isPending} aria-label={t.undoThis(row.file_name)} onClick={() => void ask()}>
+          <Button
+            busy={undo.isPending}
+            aria-label={t.undoThis({ fileName: row.file_name })}
+            onClick={() => void ask()}
+          >
             {t.undo}
           </Button>
         )}
@@ -75,14 +91,15 @@ function Import({ row }: { row: MemberImport }) {
         {undo.data && (
           <>
             <p className="text-sm font-semibold">
-              {t.removed(undo.data.removed)}
-              {undo.data.memberships !== undefined && ` ${t.tookBack(undo.data.memberships)}`}
+              {t.removed({ count: undo.data.removed, shown: formatNumber(undo.data.removed) })}
+              {undo.data.memberships !== undefined &&
+                ` ${t.tookBack({ count: undo.data.memberships, shown: formatNumber(undo.data.memberships) })}`}
             </p>
             {undo.data.stayed.length > 0 && (
               <ul className="mt-2 grid gap-1 text-sm">
                 {undo.data.stayed.map(({ email, name, why }) => (
                   <li key={email} className="wrap-anywhere">
-                    {t.stays({
+                    {rich(t.stays, {
                       who: (
                         <>
                           <span dir="auto">{name}</span> <EmailText className="text-muted">{email}</EmailText>

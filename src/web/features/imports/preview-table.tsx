@@ -1,3 +1,5 @@
+import { t } from '#texts/imports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { formatClubDate, formatLongDate } from '#contract/clock/dates.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
@@ -5,7 +7,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
-import { t } from './texts.tsx';
 
 const VERDICTS: Record<PreviewRow['verdict'], { name: string; tone: Tone }> = {
   new: { name: t.isNew, tone: 'good' },
@@ -40,7 +41,7 @@ const MEMBERSHIP: Column<PreviewRow> = {
         })}
       {membership && !membership.is_new && <span className="block text-muted">{t.hasItAlready}</span>}
       {household !== undefined && (
-        <span className="block wrap-anywhere text-muted">{t.householdOf(household)}</span>
+        <span className="block wrap-anywhere text-muted">{t.householdOf({ word: household })}</span>
       )}
       {!membership && household === undefined && '–'}
     </span>
@@ -48,7 +49,10 @@ const MEMBERSHIP: Column<PreviewRow> = {
 };
 
 const COLUMNS: Column<PreviewRow>[] = [
-  { header: t.line, cell: ({ line }) => <span className="tabular-nums">{t.lineNumber(line)}</span> },
+  {
+    header: t.line,
+    cell: ({ line }) => <span className="tabular-nums">{formatNumber(line)}</span>,
+  },
   {
     header: t.member,
     kind: 'name',
@@ -62,7 +66,9 @@ const COLUMNS: Column<PreviewRow>[] = [
         {is_child ? (
           <span className="block text-sm font-normal">
             <Badge tone="plain">{t.isChild}</Badge>
-            {born !== undefined && <span className="block text-muted">{t.bornOn(formatLongDate(born))}</span>}
+            {born !== undefined && (
+              <span className="block text-muted">{t.bornOn({ day: formatLongDate(born) })}</span>
+            )}
           </span>
         ) : (
           <EmailText className="block text-sm font-normal text-muted">{email}</EmailText>
@@ -125,7 +131,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
       />
       {rows.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + 10 * FIRST)}>
-          {t.showMoreOf(rows.length)}
+          {t.showMoreOf({ rows: formatNumber(rows.length) })}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#texts/imports.js';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { importMembers, listImports, previewImport, undoImport } from '#contract/people/member-imports.ts';
 import { call, callPage } from '#web/api/client.ts';
@@ -5,7 +6,6 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { decodeText } from './read-text.ts';
-import { t } from './texts.tsx';
 
 /** A file that was chosen, as it is sent. */
 export interface ChosenFile {

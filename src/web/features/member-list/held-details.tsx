@@ -1,3 +1,4 @@
+import { t } from '#texts/member-list.js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
 import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
 import { heldBy, useAskSomebodyToPay } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface HeldDetailsProps {
   householdId: string;
@@ -33,7 +33,7 @@ export function HeldDetails({ householdId, children }: HeldDetailsProps) {
           </p>
           {held.open && (
             <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait tabular-nums">
-              {t.openDues({ tier: nameHeldTier(held.open), amount: formatTaka(held.open.amount) })}
+              {t.openDues({ amount: formatTaka(held.open.amount), tier: nameHeldTier(held.open) })}
             </p>
           )}
           {children(held)}
@@ -63,7 +63,7 @@ function People({ held }: { held: HeldDetail }) {
             {role === 'admin' && !isGone && _id !== payer._id && !isAsked && (
               <Button
                 look="quiet"
-                aria-label={t.askToPayOf(name || email)}
+                aria-label={t.askToPayOf({ name: name || email })}
                 busy={asking.isPending && asking.variables === _id}
                 onClick={() => asking.mutate(_id)}
               >
@@ -93,7 +93,9 @@ function Past({ held: { memberships } }: { held: HeldDetail }) {
             <TypedText className="font-semibold">{nameHeldTier(one)}</TypedText>{' '}
             {t.span({ from: formatClubDate(one.starts_on), to: formatClubDate(one.ends_on) })}
             {one.paid_before !== undefined && (
-              <span className="block text-xs text-muted">{t.paidBefore(formatTaka(one.paid_before))}</span>
+              <span className="block text-xs text-muted">
+                {t.paidBefore({ amount: formatTaka(one.paid_before) })}
+              </span>
             )}
           </li>
         ))}

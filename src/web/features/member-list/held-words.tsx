@@ -1,14 +1,14 @@
+import { t } from '#texts/member-list.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { StandsAs } from '#contract/memberships/member-list.ts';
 import { written } from '#contract/written.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { t } from './texts.tsx';
 
 const TONES: Record<StandsAs, Tone> = { later: 'plain', runs: 'good', grace: 'wait', lapsed: 'bad' };
 
 /** How what a household has stands. */
 export function StateBadge({ state }: { state: StandsAs }) {
-  return <Badge tone={TONES[state]}>{t.states[state]}</Badge>;
+  return <Badge tone={TONES[state]}>{t[`states.${state}`]}</Badge>;
 }
 
 /** The tier's name in the reader's language. */
@@ -31,11 +31,11 @@ interface Lasting {
 export function untilWords({ state, starts_on, ends_on, counts_until }: Lasting): string {
   switch (state) {
     case 'later':
-      return t.from(formatClubDate(starts_on));
+      return t.from({ day: formatClubDate(starts_on) });
     case 'grace':
       return t.countsUntil({ end: formatClubDate(ends_on), last: formatClubDate(counts_until) });
     case 'runs':
     case 'lapsed':
-      return t.until(formatClubDate(ends_on));
+      return t.until({ day: formatClubDate(ends_on) });
   }
 }

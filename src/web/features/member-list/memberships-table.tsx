@@ -1,3 +1,5 @@
+import { t } from '#texts/member-list.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { HeldMembership } from '#contract/memberships/member-list.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,7 +7,6 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
-import { t } from './texts.tsx';
 
 interface MembershipsTableProps {
   rows: HeldMembership[];
@@ -34,7 +35,11 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
       cell: (row) => (
         <span className="block">
           <TypedText>{nameHeldTier(row)}</TypedText>
-          {row.people > 0 && <span className="block text-xs text-muted">{t.people(row.people)}</span>}
+          {row.people > 0 && (
+            <span className="block text-xs text-muted">
+              {t.people({ count: row.people, shown: formatNumber(row.people) })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -57,7 +62,7 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
       header: t.actions,
       kind: 'actions',
       cell: (row) => (
-        <Button aria-label={t.showOf(nameOf(row))} onClick={() => onOpen(row)}>
+        <Button aria-label={t.showOf({ name: nameOf(row) })} onClick={() => onOpen(row)}>
           {t.show}
         </Button>
       ),

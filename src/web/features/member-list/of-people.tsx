@@ -1,9 +1,9 @@
+import { t } from '#texts/member-list.js';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { MOST_ASKED_PEOPLE, type PersonsMembership } from '#contract/memberships/member-list.ts';
 import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
 import { heldByPeople } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** What people have is found by their ids; null: it is not known yet. */
 const Held = createContext<ReadonlyMap<string, PersonsMembership> | null>(null);

@@ -1,12 +1,15 @@
+import { t } from '#texts/member-list.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listedState, type ListedState } from '#contract/memberships/member-list.ts';
 import { membershipCounts, type HeldFilter } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface StateChipsProps {
   filter: HeldFilter;
   onChange: (state: ListedState | null) => void;
 }
+
+const sayCount = (count: number | undefined) => (count === undefined ? null : formatNumber(count));
 
 /** How many households are in each state; a press shows these alone, and another one all of them again. */
 export function StateChips({ filter: { state, tier }, onChange }: StateChipsProps) {
@@ -21,7 +24,7 @@ export function StateChips({ filter: { state, tier }, onChange }: StateChipsProp
           onClick={() => onChange(option === state ? null : option)}
           className="min-h-11 rounded-full border border-edge px-4 text-sm font-semibold tabular-nums hover:border-ink aria-pressed:border-brand aria-pressed:bg-brand-soft"
         >
-          {t.chip({ state: t.chips[option], count: data?.[option] ?? null })}
+          {t.chip({ count: sayCount(data?.[option]), state: t[`chips.${option}`] })}
         </button>
       ))}
     </div>

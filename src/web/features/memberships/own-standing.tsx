@@ -1,9 +1,10 @@
+import { t } from '#texts/memberships.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { BadgeCheck } from 'lucide-react';
 import { formatDay } from '#contract/clock/long-dates.ts';
 import type { Membership, OwnMembership } from '#contract/memberships/memberships.ts';
 import { nameIn, sayStanding } from './standing-words.ts';
 import { sayOwnRules } from './tier-words.ts';
-import { t } from './texts.tsx';
 
 /** Returns those that begin after today's, or after today where there is none. */
 function laterThan({ spans, standing }: Membership): OwnMembership[] {
@@ -22,11 +23,17 @@ export function OwnStanding({ own }: { own: Membership }) {
         {sayStanding(own) ?? t.noMembershipYet}
       </h2>
       {standing?.is_grace === true && (
-        <p className="font-medium text-wait">{t.stillCountsUntil(formatDay(standing.counts_until))}</p>
+        <p className="font-medium text-wait">
+          {t.stillCountsUntil({ day: formatDay(standing.counts_until) })}
+        </p>
       )}
       <p className="text-muted">{sayOwnRules(own)}</p>
       {limits.day !== null && (
-        <p className="text-muted">{limits.is_shared ? t.heldTogether(held) : t.heldToday(held)}</p>
+        <p className="text-muted">
+          {limits.is_shared
+            ? t.heldTogether({ held: formatNumber(held.held), most: formatNumber(held.most) })
+            : t.heldToday({ held: formatNumber(held.held), most: formatNumber(held.most) })}
+        </p>
       )}
       {later.length > 0 && (
         <>

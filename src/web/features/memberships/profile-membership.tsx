@@ -1,9 +1,9 @@
+import { t } from '#texts/memberships.js';
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { sayStanding } from './standing-words.ts';
 import { ownMembership } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** `Membership: Gold, until 14 Jan 2027` among the facts of one's profile; nothing until it is known. */
 export function ProfileMembership() {

@@ -1,7 +1,8 @@
+import { t } from '#texts/memberships.js';
 import { formatDay } from '#contract/clock/long-dates.ts';
 import type { Membership } from '#contract/memberships/memberships.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { written } from '#contract/written.ts';
-import { t } from './texts.tsx';
 
 /** Returns what a tier is called in the reader's language; '' where it is not among these. */
 export function nameIn({ tiers }: Pick<Membership, 'tiers'>, id: string): string {
@@ -16,4 +17,10 @@ export function sayStanding(own: Pick<Membership, 'standing' | 'tiers'>): string
 }
 
 /** `2 adults, 1 child`. */
-export const sayPeople = (people: { adults: number; children: number }): string => t.people(people);
+export function sayPeople({ adults, children }: { adults: number; children: number }): string {
+  const parts = [
+    ...(adults > 0 ? [t.peopleAdults({ count: adults, shown: formatNumber(adults) })] : []),
+    ...(children > 0 ? [t.peopleChildren({ count: children, shown: formatNumber(children) })] : []),
+  ];
+  return parts.join(', ');
+}

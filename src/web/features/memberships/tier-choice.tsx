@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useState } from 'react';
 import { formatDay } from '#contract/clock/long-dates.ts';
 import type { Offer } from '#contract/memberships/offers.ts';
@@ -7,10 +8,10 @@ import { written } from '#contract/written.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Problem } from '#web/ui/states.tsx';
+import { sayPeople } from './standing-words.ts';
 import { useBuy } from './queries.ts';
 import { TierFacts } from './tier-facts.tsx';
 import { TIER_ROW } from './tier-row.ts';
-import { t } from './texts.tsx';
 
 interface Choice {
   tier: Tier;
@@ -49,7 +50,7 @@ export function TierChoice({ tiers, offers, hasDues, wanted, onChosen }: TierCho
       <Modal
         open={chosen !== null}
         onClose={() => setChosen(null)}
-        title={chosen && t.confirmTitle(written(chosen.tier.name, chosen.tier.name_bn).text)}
+        title={chosen && t.confirmTitle({ tier: written(chosen.tier.name, chosen.tier.name_bn).text })}
       >
         {chosen && (
           <Confirmation
@@ -76,7 +77,7 @@ function TierRow({ tier, offer, onChoose }: Choice & { onChoose: () => void }) {
       </div>
       <Button
         look="primary"
-        aria-label={t.chooseTier(written(tier.name, tier.name_bn).text)}
+        aria-label={t.chooseTier({ tier: written(tier.name, tier.name_bn).text })}
         disabled={offer.refusal !== null}
         onClick={onChoose}
       >
@@ -101,7 +102,7 @@ function Confirmation({ tier, offer, hasDues, onLeave, onMade }: ConfirmationPro
     <div className="mt-4 grid gap-5">
       <dl className="grid gap-3">
         <Fact term={t.daysOfIt} value={days} />
-        <Fact term={t.whom} value={t.people(offer)} />
+        <Fact term={t.whom} value={sayPeople(offer)} />
         <Fact term={t.price} value={formatTaka(amount)} />
       </dl>
       {tier.most_people > 1 && <p className="text-sm text-muted">{t.addPeopleFirst}</p>}

@@ -1,21 +1,24 @@
+import { t } from '#texts/memberships.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { Membership } from '#contract/memberships/memberships.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { t } from './texts.tsx';
 
 /** `14 days ahead from 8 AM`. */
 function sayWindow(days: number, opensAt: number | null): string {
-  return opensAt === null ? t.daysAhead(days) : t.daysAheadFrom({ days, from: formatHour(opensAt) });
+  return opensAt === null
+    ? t.daysAhead({ days, shown: formatNumber(days) })
+    : t.daysAheadFrom({ days, shown: formatNumber(days), from: formatHour(opensAt) });
 }
 
 /** `৳12,000 a year · ৳6,000 for a child · up to 5 people`. */
 export function sayPrice({ price, child_price, cap, most_people, months }: Tier): string {
   return [
-    t.priceFor({ price: formatTaka(price), period: t.periods[months] }),
-    ...(most_people > 1 && child_price !== null ? [t.childFor(formatTaka(child_price))] : []),
-    ...(cap === null ? [] : [t.capFor(formatTaka(cap))]),
-    ...(most_people > 1 ? [t.forPeople(most_people)] : []),
+    t.priceFor({ price: formatTaka(price), period: t[`periods.${months}`] }),
+    ...(most_people > 1 && child_price !== null ? [t.childFor({ price: formatTaka(child_price) })] : []),
+    ...(cap === null ? [] : [t.capFor({ price: formatTaka(cap) })]),
+    ...(most_people > 1 ? [t.forPeople({ most: formatNumber(most_people) })] : []),
   ].join(' · ');
 }
 
@@ -24,8 +27,8 @@ export function sayChanges(tier: Tier): string {
   const { days_ahead, opens_at, day_limit, week_limit, needs_no_approval, cancellation } = tier;
   return [
     ...(days_ahead === null ? [] : [sayWindow(days_ahead, opens_at)]),
-    ...(day_limit === null ? [] : [t.aDay(day_limit)]),
-    ...(week_limit === null ? [] : [t.aWeek(week_limit)]),
+    ...(day_limit === null ? [] : [t.aDay({ sessions: day_limit, shown: formatNumber(day_limit) })]),
+    ...(week_limit === null ? [] : [t.aWeek({ sessions: week_limit, shown: formatNumber(week_limit) })]),
     ...(needs_no_approval ? [t.noApproval] : []),
     ...(cancellation === null ? [] : [t.ownCancellation]),
   ].join(' · ');
@@ -35,7 +38,7 @@ export function sayChanges(tier: Tier): string {
 export function sayOwnRules({ window, limits }: Pick<Membership, 'window' | 'limits'>): string {
   return [
     sayWindow(window.days_ahead, window.opens_at),
-    ...(limits.day === null ? [] : [t.aDay(limits.day)]),
-    ...(limits.week === null ? [] : [t.aWeek(limits.week)]),
+    ...(limits.day === null ? [] : [t.aDay({ sessions: limits.day, shown: formatNumber(limits.day) })]),
+    ...(limits.week === null ? [] : [t.aWeek({ sessions: limits.week, shown: formatNumber(limits.week) })]),
   ].join(' · ');
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -9,7 +10,6 @@ import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { newestNotifications, useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenHappened } from './when-happened.tsx';
-import { t } from './texts.tsx';
 
 /** Shows what one was told last, each a link to what it is about. */
 export function BellPanel({ unread }: { unread: number }) {
@@ -61,7 +61,7 @@ export function BellPanel({ unread }: { unread: number }) {
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="grid gap-3 p-5">
-      <Problem message={t.notificationsNotLoaded(error.message)} />
+      <Problem message={t.notificationsNotLoaded({ message: error.message })} />
       <Button className="justify-self-start" onClick={onRetry}>
         {t.tryAgain}
       </Button>

@@ -1,5 +1,5 @@
+import { t } from '#texts/notifications.js';
 import type { MailGroup, MessageChannel, MessageChoices } from '#contract/messages/messages.ts';
-import { t } from './texts.tsx';
 
 export const CHANNEL_NAMES: Record<MessageChannel, string> = {
   mail: t.byEmail,

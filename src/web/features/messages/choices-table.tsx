@@ -1,9 +1,9 @@
+import { t } from '#texts/notifications.js';
 import type { MailGroup, MessageChannel, MessageChoices } from '#contract/messages/messages.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import type { Choice } from './choice-queries.ts';
 import { CHANNEL_NAMES, isOffered, MAIL_GROUP_WORDS } from './choice-words.ts';
 import './choices-table.css';
-import { t } from './texts.tsx';
 
 interface ChoicesTableProps {
   choices: MessageChoices;

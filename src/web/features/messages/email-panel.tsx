@@ -1,3 +1,6 @@
+import { t } from '#texts/notifications.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Mail, RotateCcw, TriangleAlert, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -13,7 +16,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { emailOf } from './email-queries.ts';
 import { isSendable, statesOf, tellMoment } from './email-words.ts';
 import { SendAgain } from './send-again.tsx';
-import { t } from './texts.tsx';
 
 interface EmailPanelProps {
   /** null while the panel is closed. */
@@ -107,9 +109,12 @@ function EmailFacts({ email }: { email: Email }) {
           </a>
         )}
       </IconLine>
-      <IconLine Icon={CalendarDays}>{t.writtenAt(formatInstant(email.at))}</IconLine>
+      <IconLine Icon={CalendarDays}>{t.writtenAt({ when: formatInstant(email.at) })}</IconLine>
       <IconLine Icon={RotateCcw}>
-        {[t.tries(email.attempts), email.when && tellMoment(email.state, formatInstant(email.when))]
+        {[
+          t.tries({ count: email.attempts, shown: formatNumber(email.attempts) }),
+          email.when && tellMoment(email.state, formatInstant(email.when)),
+        ]
           .filter(Boolean)
           .join('; ')}
       </IconLine>
@@ -118,7 +123,7 @@ function EmailFacts({ email }: { email: Email }) {
           {email.channel === 'sms' ? (
             <TypedText>{email.problem}</TypedText>
           ) : (
-            t.mailServerSaid(<TypedText>{email.problem}</TypedText>)
+            rich(t.mailServerSaid, { problem: <TypedText>{email.problem}</TypedText> })
           )}
         </IconLine>
       )}

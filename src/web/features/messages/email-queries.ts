@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -18,7 +19,6 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.tsx';
 
 /** Nobody tells what becomes of an e-mail: until it is sent, one asks. */
 const LOOK_AGAIN_MS = 3000;

@@ -1,6 +1,6 @@
+import { t } from '#texts/notifications.js';
 import type { DeliveryState, LetterChannel } from '#contract/messages/messages.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { t } from './texts.tsx';
 
 interface StateWords {
   tone: Tone;
@@ -52,6 +52,6 @@ export const isSendable = (state: DeliveryState) => SENDABLE.includes(state);
 
 /** Says what happened at the moment beside the state: of those that wait, that they are tried again. */
 export const tellMoment = (state: DeliveryState, when: string) =>
-  ({ failed: t.givenUp, kept: t.keptSince, late: t.givenUp, waiting: t.nextTry, sent: t.sentAt })[state](
+  ({ failed: t.givenUp, kept: t.keptSince, late: t.givenUp, waiting: t.nextTry, sent: t.sentAt })[state]({
     when,
-  );
+  });

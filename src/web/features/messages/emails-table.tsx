@@ -1,3 +1,5 @@
+import { t } from '#texts/notifications.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { Email } from '#contract/messages/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +10,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { isSendable, EMAIL_STATES } from './email-words.ts';
 import { nameEmail } from './name-email.ts';
 import { SendAgain } from './send-again.tsx';
-import { t } from './texts.tsx';
 
 interface EmailsTableProps {
   emails: Email[];
@@ -43,7 +44,7 @@ export function EmailsTable({ emails, canSend, onOpen }: EmailsTableProps) {
     },
     {
       header: t.triesHeading,
-      cell: ({ attempts }) => <span className="tabular-nums">{t.attempts(attempts)}</span>,
+      cell: ({ attempts }) => <span className="tabular-nums">{formatNumber(attempts)}</span>,
     },
   ];
   if (canSend)

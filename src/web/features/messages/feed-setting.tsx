@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { formatInstant } from '#contract/clock/dates.ts';
@@ -9,7 +10,6 @@ import { Setting } from '#web/ui/fields/setting.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { calendarFeeds, useRenewFeeds } from './choice-queries.ts';
 import { LoadedSetting } from './loaded-setting.tsx';
-import { t } from './texts.tsx';
 
 /** One's bookings in a calendar program: the secret addresses, and how to change them. */
 export function FeedSetting() {
@@ -38,7 +38,11 @@ export function FeedSetting() {
         )
       }
     >
-      <LoadedSetting query={feeds} failed={t.addressNotLoaded} waiting={t.loadingTheAddress}>
+      <LoadedSetting
+        query={feeds}
+        failed={(message) => t.addressNotLoaded({ message })}
+        waiting={t.loadingTheAddress}
+      >
         {(addresses) => <FeedAddresses {...addresses} />}
       </LoadedSetting>
     </Setting>
@@ -51,7 +55,9 @@ function FeedAddresses({ own, club, restored_at: restoredAt }: CalendarFeeds) {
       <CopyField label={t.addressOfYourCalendar} of={t.yourCalendar} value={own} />
       {club !== undefined && <CopyField label={t.addressOfClubCalendar} of={t.clubCalendar} value={club} />}
       {restoredAt !== null && (
-        <p className="max-w-prose text-sm font-semibold">{t.feedsRestored(formatInstant(restoredAt))}</p>
+        <p className="max-w-prose text-sm font-semibold">
+          {t.feedsRestored({ at: formatInstant(restoredAt) })}
+        </p>
       )}
       <p className="max-w-prose text-sm text-muted">{t.howToSubscribe}</p>
     </div>

@@ -1,10 +1,10 @@
+import { t } from '#texts/notifications.js';
 import { LANGUAGES } from '#contract/language.ts';
 import type { User } from '#contract/people/users.ts';
 import { LANGUAGE_NAMES } from '#web/site/language-names.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 import { useChooseLanguage } from './choice-queries.ts';
-import { t } from './texts.tsx';
 
 /** Asks in which language the club writes to one. */
 export function LanguageSetting({ profile: { email, language } }: { profile: User }) {

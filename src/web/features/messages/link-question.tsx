@@ -1,3 +1,5 @@
+import { t } from '#texts/notifications.js';
+import { rich } from '#web/ui/rich.tsx';
 import { CalendarDays, Hourglass } from 'lucide-react';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -8,7 +10,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { TimeLeft } from '#web/ui/time-left-text.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { LINK_WORDS } from './link-words.ts';
-import { t } from './texts.tsx';
 
 interface LinkQuestionProps {
   link: MailLink;
@@ -61,7 +62,7 @@ function Place({ booking, until }: PlaceProps) {
         </IconLine>
         {until !== undefined && (
           <IconLine Icon={Hourglass}>
-            {t.heldUntil(<time dateTime={until}>{formatMoment(until)}</time>)}
+            {rich(t.heldUntil, { when: <time dateTime={until}>{formatMoment(until)}</time> })}
             <TimeLeft until={until} />
           </IconLine>
         )}

@@ -1,8 +1,8 @@
+import { t } from '#texts/notifications.js';
 import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 type LoadedSettingProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> & {
   /** Says that it could not be loaded, and why. */

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { useQuery } from '@tanstack/react-query';
 import { MAIL_GROUPS, type MailGroup, type MessageChoices as Choices } from '#contract/messages/messages.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
@@ -6,7 +7,6 @@ import { LoadedSetting } from './loaded-setting.tsx';
 import { messageChoices, useChoose } from './choice-queries.ts';
 import { ChoicesTable } from './choices-table.tsx';
 import { whyNoMail } from './choice-words.ts';
-import { t } from './texts.tsx';
 
 /** Asks of what one is told and how; `isWorker` is asked about the requests of others as well. */
 export function MessageChoices({ isWorker }: { isWorker: boolean }) {
@@ -14,7 +14,11 @@ export function MessageChoices({ isWorker }: { isWorker: boolean }) {
   const groups = MAIL_GROUPS.filter((group) => group !== 'requests' || isWorker);
   return (
     <Setting title={t.howYouAreTold} about={t.emailsAbout}>
-      <LoadedSetting query={choices} failed={t.choicesNotLoaded} waiting={t.loadingYourChoices}>
+      <LoadedSetting
+        query={choices}
+        failed={(message) => t.choicesNotLoaded({ message })}
+        waiting={t.loadingYourChoices}
+      >
         {(chosen) => <LoadedChoices choices={chosen} groups={groups} />}
       </LoadedSetting>
     </Setting>

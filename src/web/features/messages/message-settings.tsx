@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { useEffect, useRef } from 'react';
 import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
 import type { User } from '#contract/people/users.ts';
@@ -6,7 +7,6 @@ import { FeedSetting } from './feed-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { MessageChoices } from './message-choices.tsx';
 import { TextMessages } from './text-messages.tsx';
-import { t } from './texts.tsx';
 
 /** Shows what the club tells one, how, and in one's calendar. Links of e-mails lead here. */
 export function MessageSettings({ profile }: { profile: User }) {

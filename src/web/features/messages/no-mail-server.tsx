@@ -1,6 +1,7 @@
+import { t } from '#texts/notifications.js';
+import { rich } from '#web/ui/rich.tsx';
 import { MailX, MessageSquareOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from './texts.tsx';
 
 const EXAMPLE = 'smtps://user:password@mail.example.com';
 
@@ -11,7 +12,9 @@ export function NoMailServer() {
       name={t.noMailServer}
       icon={<MailX aria-hidden size={22} className="mt-0.5 shrink-0" />}
       what={t.emailsAreKept}
-      advice={t.setUpMailServer(<code className="font-mono wrap-anywhere">{EXAMPLE}</code>)}
+      advice={rich(t.setUpMailServer, {
+        example: <code className="font-mono wrap-anywhere">{EXAMPLE}</code>,
+      })}
     />
   );
 }
@@ -20,7 +23,7 @@ export function NoMailServer() {
 export function NoSmsGateway() {
   return (
     <Missing
-      name={t.noGateway}
+      name={t.noGatewaySetUp}
       icon={<MessageSquareOff aria-hidden size={22} className="mt-0.5 shrink-0" />}
       what={t.textsAreKept}
       advice={t.setUpGateway}

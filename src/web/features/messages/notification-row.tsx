@@ -1,3 +1,5 @@
+import { t } from '#texts/notifications.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { Mail, MailOpen } from 'lucide-react';
 import type { Notification } from '#contract/messages/messages.ts';
 import { Link } from '#web/router/link.tsx';
@@ -6,7 +8,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenHappened } from './when-happened.tsx';
-import { t } from './texts.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -19,7 +20,7 @@ export function NotificationRow({ notification, place }: NotificationRowProps) {
   const { _id, at, title, text, page, read } = notification;
   const marking = useMarkRead();
   const marked = read ? t.markAsUnread : t.markAsRead;
-  const name = t.placed({ title, place });
+  const name = t.placed({ title, place: formatNumber(place) });
   return (
     <article className="relative grid gap-2 px-4 py-4 hover:bg-sunken sm:px-5">
       <div className="flex items-start gap-3">
@@ -46,7 +47,9 @@ export function NotificationRow({ notification, place }: NotificationRowProps) {
         </div>
         <Button
           look="quiet"
-          aria-label={read ? t.markThisAsUnread(name) : t.markThisAsRead(name)}
+          aria-label={
+            read ? t.markThisAsUnread({ notification: name }) : t.markThisAsRead({ notification: name })
+          }
           title={marked}
           busy={marking.isPending}
           onClick={() => marking.mutate({ ids: [_id], read: !read })}

@@ -1,10 +1,10 @@
+import { t } from '#texts/notifications.js';
 import { Send } from 'lucide-react';
 import type { Email } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useSendAgain } from './email-queries.ts';
 import { nameEmail } from './name-email.ts';
-import { t } from './texts.tsx';
 
 /** Sends an e-mail again that did not arrive, and says why not where it cannot be sent. */
 export function SendAgain({ email }: { email: Email }) {
@@ -12,7 +12,7 @@ export function SendAgain({ email }: { email: Email }) {
   return (
     <div className="grid gap-3 has-[p]:text-start">
       <Button
-        aria-label={t.sendThisAgain(nameEmail(email))}
+        aria-label={t.sendThisAgain({ email: nameEmail(email) })}
         busy={sending.isPending}
         onClick={() => sending.mutate(email)}
       >

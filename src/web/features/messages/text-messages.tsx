@@ -1,10 +1,10 @@
+import { t } from '#texts/notifications.js';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageChoices } from '#contract/messages/messages.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 import { messageChoices, useConfirmPhone } from './choice-queries.ts';
-import { t } from './texts.tsx';
 
 /** Says where text messages go, and asks people to confirm their number. What they want is chosen in the table of messages. */
 export function TextMessages() {
@@ -53,5 +53,5 @@ function aboutNumber({
 }: NonNullable<MessageChoices['texts']>) {
   if (!canSend) return t.clubSendsNoTexts;
   if (phone === null) return t.enterNumberFirst;
-  return isConfirmed ? t.sentTo(formatPhone(phone)) : t.confirmNumberFirst;
+  return isConfirmed ? t.sentTo({ phone: formatPhone(phone) }) : t.confirmNumberFirst;
 }

@@ -1,4 +1,4 @@
-import { t } from './texts.tsx';
+import { t } from '#texts/notifications.js';
 
 /** Stands before what was not read: a mark that is there or not, and a word for those who do not see it. */
 export function UnreadDot({ read }: { read: boolean }) {

@@ -1,3 +1,5 @@
+import { t } from '#texts/opening-hours.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
@@ -8,13 +10,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { previewOf, type HoursInput } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface AffectedListProps {
   input: HoursInput;
   replaces: string | null;
   /** Says of so many bookings what becomes of them. */
-  fate: (count: number) => string;
+  fate: (values: { count: number; shown: string }) => string;
 }
 
 /** Bookings listed at the most: whoever affects more reads their number. */
@@ -27,18 +28,22 @@ export function AffectedList({ input, replaces, fate }: AffectedListProps) {
     <div role="status" aria-busy={isPlaceholderData} className="text-sm aria-busy:opacity-60 empty:hidden">
       {input !== null && (
         <>
-          {error && <p className="text-muted">{t.notLoaded(error.message)}</p>}
+          {error && <p className="text-muted">{t.notLoaded({ message: error.message })}</p>}
           {data?.affected_count === 0 && <p className="text-muted">{t.noBookingIsAffected}</p>}
           {data && data.affected_count > 0 && (
             <div className="rounded-md border border-line bg-sunken px-4 py-1">
-              <Disclosure summary={fate(data.affected_count)}>
+              <Disclosure
+                summary={fate({ count: data.affected_count, shown: formatNumber(data.affected_count) })}
+              >
                 <ul className="grid gap-2 pb-3">
                   {data.affected.slice(0, SHOWN).map((booking) => (
                     <li key={booking._id}>
                       <Line {...booking} />
                     </li>
                   ))}
-                  {data.affected_count > SHOWN && <li>{t.andMore(data.affected_count - SHOWN)}</li>}
+                  {data.affected_count > SHOWN && (
+                    <li>{t.andMore({ count: formatNumber(data.affected_count - SHOWN) })}</li>
+                  )}
                 </ul>
               </Disclosure>
             </div>
@@ -58,7 +63,7 @@ function Line(booking: AffectedBooking) {
       </TypedText>
       <span className="block wrap-anywhere text-muted tabular-nums">
         {formatClubDate(date)} · <ClubText bangla={court_type_bn}>{court_type}</ClubText> ·{' '}
-        {slots.map(formatSlot).join(', ')} · {formatTaka(total_price)} · {t.statuses[status]}
+        {slots.map(formatSlot).join(', ')} · {formatTaka(total_price)} · {t[`statuses.${status}`]}
       </span>
     </>
   );

@@ -1,10 +1,10 @@
+import { t } from '#texts/opening-hours.js';
 import { useId, type ComponentProps } from 'react';
 import type { TierName } from '#contract/memberships/memberships.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { nameTier } from './audience-words.ts';
 import { toggleTier } from './drafts.ts';
-import { t } from './texts.tsx';
 
 interface AudienceFieldProps {
   form: {
@@ -27,9 +27,9 @@ export function AudienceField({ form, tiers, named }: AudienceFieldProps) {
   return (
     <>
       <SelectField label={t.audience} {...form.text('audience')}>
-        <option value="everybody">{t.audiences.everybody}</option>
-        <option value="members">{t.audiences.members}</option>
-        <option value="tiers">{t.audiences.tiers}</option>
+        <option value="everybody">{t.audiencesEverybody}</option>
+        <option value="members">{t.audiencesMembers}</option>
+        <option value="tiers">{t.audiencesTiers}</option>
       </SelectField>
       {form.draft.audience === 'tiers' && (
         <TierBoxes

@@ -1,7 +1,7 @@
+import { t } from '#texts/opening-hours.js';
 import type { TierName } from '#contract/memberships/memberships.ts';
 import type { PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { written, type Written } from '#contract/written.ts';
-import { t } from './texts.tsx';
 
 /** Returns what a tier is called; only those that the club sells are known by name. */
 export function nameTier(tiers: TierName[], id: string): Written {
@@ -11,6 +11,6 @@ export function nameTier(tiers: TierName[], id: string): Written {
 
 /** Returns whom a price is for: `Gold, Silver`; undefined: everybody. */
 export function describeAudience({ audience, tiers }: PriceRule, sold: TierName[]): string | undefined {
-  if (audience === 'members') return t.audiences.members;
+  if (audience === 'members') return t.audiencesMembers;
   return tiers?.map((id) => nameTier(sold, id).text).join(', ');
 }

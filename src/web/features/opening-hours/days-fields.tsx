@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import type { ChangeEvent, ReactNode } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
@@ -7,7 +8,6 @@ import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { DaysDraft } from './drafts.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
-import { t } from './texts.tsx';
 
 type Name = keyof DaysDraft;
 

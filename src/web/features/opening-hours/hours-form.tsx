@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import type { Court } from '#contract/club/courts.ts';
 import type { OpeningHours, HoursKind } from '#contract/opening-hours/opening-hours.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -9,7 +10,6 @@ import { AffectedList } from './affected-list.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { hoursDraft, readHours, type HoursDraft } from './drafts.ts';
 import type { HoursBody } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface HoursFormProps extends EditFormProps<OpeningHours, HoursBody> {
   /** A new one is of this kind. */
@@ -43,7 +43,7 @@ export function HoursForm({ item: hours, kind: newKind, courts, save, onClose }:
         {kind === 'hours' && (
           <TextAreaField
             label={t.open}
-            hint={t.openHint(RANGES[0])}
+            hint={t.openHint({ example: RANGES[0] })}
             required
             placeholder={RANGES.join('\n')}
             {...form.text('windows')}

@@ -1,10 +1,10 @@
+import { t } from '#texts/opening-hours.js';
 import { useQuery } from '@tanstack/react-query';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { previewOf, type HoursInput } from './queries.ts';
-import { t } from './texts.tsx';
 
 const lowers = ({ from, to }: PriceChange) => to < from;
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import type { Court } from '#contract/club/courts.ts';
 import type { TierName } from '#contract/memberships/memberships.ts';
 import type { PriceRule } from '#contract/opening-hours/price-rules.ts';
@@ -12,7 +13,6 @@ import { DaysFields } from './days-fields.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { priceDraft, readPrice } from './drafts.ts';
 import type { PriceBody } from './queries.ts';
-import { t } from './texts.tsx';
 
 const HOURS_EXAMPLE = '6 PM - 11 PM';
 

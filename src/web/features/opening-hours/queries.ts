@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Affected } from '#contract/bookings/affected-booking.ts';
@@ -22,7 +23,6 @@ import { listTiers } from '#contract/memberships/tiers.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
-import { t } from './texts.tsx';
 
 export type HoursBody = z.output<typeof openingHoursFields>;
 export type PriceBody = z.output<typeof priceRuleFields>;

@@ -1,3 +1,6 @@
+import { t } from '#texts/opening-hours.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
@@ -17,7 +20,6 @@ import { describeAudience } from './audience-words.ts';
 import { describeDays, isOver } from './describe-rule.ts';
 import { PriceChanges } from './price-changes.tsx';
 import { PLANS, PRICES } from './queries.ts';
-import { t } from './texts.tsx';
 
 export type Rule = OpeningHours | PriceRule;
 
@@ -76,7 +78,7 @@ export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTablePr
           id={rule._id}
           name={`${nameRule(rule).text}, ${describeDays(rule)}`}
           onEdit={() => onEdit(rule)}
-          question={t.askDelete(<TypedText>{nameRule(rule).text}</TypedText>)}
+          question={rich(t.askDelete, { name: <TypedText>{nameRule(rule).text}</TypedText> })}
           consequence={<Deleting rule={rule} />}
         />
       ),
@@ -123,7 +125,13 @@ function Effect({ rule, tiers }: { rule: Rule; tiers: TierName[] }) {
       );
     case 'slots':
       return (
-        <Disclosure summary={<span className="whitespace-nowrap">{t.countSlots(rule.slots.length)}</span>}>
+        <Disclosure
+          summary={
+            <span className="whitespace-nowrap">
+              {t.countSlots({ count: formatNumber(rule.slots.length) })}
+            </span>
+          }
+        >
           <Times times={rule.slots} />
         </Disclosure>
       );

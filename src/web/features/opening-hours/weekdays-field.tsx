@@ -1,6 +1,7 @@
+import { t } from '#texts/opening-hours.js';
 import { useId } from 'react';
+import { WEEKDAYS } from '#web/site/calendar-names.ts';
 import { toggleDay } from './drafts.ts';
-import { t } from './texts.tsx';
 
 interface WeekdaysFieldProps {
   /** The digits of the days that are ticked. */
@@ -21,7 +22,7 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t.daysOfTheWeek}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
-        {t.weekdays.map((name, day) => (
+        {WEEKDAYS.map(({ name, short }, day) => (
           <label key={name} className={DAY}>
             <input
               type="checkbox"
@@ -32,9 +33,7 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
               onChange={() => onChange(toggleDay(value, day))}
               className="sr-only"
             />
-            <span
-              aria-hidden
-            >{`${value.includes(String(day)) ? '✓ ' : ''}${t.shortWeekdays[day] ?? ''}`}</span>
+            <span aria-hidden>{`${value.includes(String(day)) ? '✓ ' : ''}${short}`}</span>
           </label>
         ))}
       </div>

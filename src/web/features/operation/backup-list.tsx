@@ -1,10 +1,10 @@
+import { t } from '#texts/operation.js';
 import { formatBytes } from '#contract/bytes.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import type { Backup } from '#contract/records/operation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
-import { t } from './texts.ts';
 
 function State({ state }: Backup) {
   return state === 'proven' ? <Badge tone="good">{t.proven}</Badge> : <Badge tone="bad">{t.failed}</Badge>;
@@ -13,7 +13,9 @@ function State({ state }: Backup) {
 function RestoredBy({ file, product, unfit }: Backup) {
   if (file === null) return <span>—</span>;
   if (unfit) return <span className="text-sm text-bad wrap-anywhere">{unfit}</span>;
-  return <span className="text-sm">{product ? t.versionOrLater(product) : t.thisVersionOrLater}</span>;
+  return (
+    <span className="text-sm">{product ? t.versionOrLater({ version: product }) : t.thisVersionOrLater}</span>
+  );
 }
 
 const COLUMNS: Column<Backup>[] = [

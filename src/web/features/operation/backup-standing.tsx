@@ -1,3 +1,4 @@
+import { t } from '#texts/operation.js';
 import { ArchiveRestore } from 'lucide-react';
 import type { Backup } from '#contract/records/operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,7 +6,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { findUnderWay, useMakeBackup } from './queries.ts';
 import { sayLastProven, sayStep } from './standing.ts';
-import { t } from './texts.ts';
 
 /** Shows how old the last proven backup is, and a new one with its progress. */
 export function BackupStanding({ backups }: { backups: Backup[] }) {
@@ -26,7 +26,7 @@ export function BackupStanding({ backups }: { backups: Backup[] }) {
           onClick={() => make.mutate()}
           className="max-sm:w-full"
         >
-          {t.makeABackup}
+          {t.makeABackupNow}
         </Button>
       </div>
       <p className="max-w-prose text-sm text-muted">{t.aboutBackups}</p>
@@ -34,8 +34,8 @@ export function BackupStanding({ backups }: { backups: Backup[] }) {
       <Problem
         message={
           make.error
-            ? t.couldNotBeStarted(make.error.message)
-            : last?.state === 'failed' && t.lastBackupFailed(last.failure ?? '')
+            ? t.couldNotBeStarted({ message: make.error.message })
+            : last?.state === 'failed' && t.lastBackupFailed({ failure: last.failure ?? '' })
         }
       />
     </div>

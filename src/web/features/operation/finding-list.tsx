@@ -1,6 +1,6 @@
+import { t } from '#texts/operation.js';
 import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Check, Finding } from '#contract/records/operation.ts';
-import { t } from './texts.ts';
 
 const STATES: Record<Finding['state'], { Icon: LucideIcon; colour: string; word: string }> = {
   ok: { Icon: CircleCheck, colour: 'text-good', word: t.well },

@@ -1,3 +1,4 @@
+import { t } from '#texts/operation.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
@@ -8,7 +9,6 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { restoration, useGoOn, useNoteChecked } from './queries.ts';
-import { t } from './texts.ts';
 
 /** Shows what a restored club waits for, and what an admin can do about it; nothing in every other club. */
 export function RestoredClub() {
@@ -52,7 +52,7 @@ function Gap({ provider, since, until }: Restoration['gaps'][number]) {
   return (
     <div className="grid justify-items-start gap-3">
       <div>
-        <h3 className="font-bold">{t.unknownAt(nameProvider(provider) ?? t.byCard)}</h3>
+        <h3 className="font-bold">{t.unknownAt({ provider: nameProvider(provider) ?? t.byCard })}</h3>
         <p className="text-sm">{t.span({ from: formatInstant(since), to: formatInstant(until) })}</p>
       </div>
       <div className="w-full max-w-prose">

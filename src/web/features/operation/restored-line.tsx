@@ -1,10 +1,10 @@
+import { t } from '#texts/operation.js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { restoration } from './queries.ts';
-import { t } from './texts.ts';
 
 /** Tells everybody else of a restored club that no deadline ends meanwhile. */
 export function HeldLine() {

@@ -1,6 +1,6 @@
+import { t } from '#texts/operation.js';
 import { formatAge } from '#contract/clock/age.ts';
 import type { Backup } from '#contract/records/operation.ts';
-import { t } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +9,7 @@ export function sayLastProven(backups: Backup[], now: Date): string {
   const last = backups.find(({ state }) => state === 'proven');
   if (last === undefined) return t.noProvenBackup;
   const age = now.getTime() - Date.parse(last.wanted_at);
-  return age < MINUTE_MS ? t.lastProvenJustNow : t.lastProven(formatAge(age));
+  return age < MINUTE_MS ? t.lastProvenJustNow : t.lastProven({ age: formatAge(age) });
 }
 
 const STEPS: Record<Backup['state'], string> = {

@@ -1,6 +1,6 @@
+import { t } from '#texts/payments.js';
 import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment, Receipt } from '#contract/payments/payments.ts';
-import { t } from './texts.tsx';
 
 interface Paid extends Pick<Receipt, 'by_hand' | 'card'> {
   /** Dues have none. */

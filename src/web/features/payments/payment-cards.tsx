@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -8,7 +9,6 @@ import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
-import { t } from './texts.tsx';
 
 interface PaymentCardsProps {
   payments: Payment[];

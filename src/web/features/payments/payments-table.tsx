@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
@@ -9,7 +10,6 @@ import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
-import { t } from './texts.tsx';
 
 const SMALL = 'block min-w-28 text-sm tabular-nums';
 // It stays in sight while the rest scrolls, so it leaves room for that.

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -39,7 +40,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { nextLook } from './deadline.ts';
 import { recordByLink } from './dues-calls.ts';
 import { loadStripe } from './load-stripe.ts';
-import { t } from './texts.tsx';
 
 export function paymentHistory(email: string) {
   return infiniteQueryOptions({

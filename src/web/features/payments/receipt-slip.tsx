@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import type { ReactNode } from 'react';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
@@ -14,7 +15,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { formatClubPhone } from '#web/site/club-phone.ts';
 import { describePaidWith } from './paid-with.ts';
 import { RefundList } from './refund-list.tsx';
-import { t } from './texts.tsx';
 
 type AnyReceipt = Receipt | DuesReceipt;
 
@@ -28,7 +28,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
   const { payment } = receipt;
   return (
     <article
-      aria-label={t.receiptWithNumber(receipt.number)}
+      aria-label={t.receiptWithNumber({ number: receipt.number })}
       className="max-w-[44rem] rounded-xl border border-line bg-raised shadow-card print:max-w-none print:border-0 print:shadow-none"
     >
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-6 border-b border-dashed border-edge p-6 sm:p-8 print:px-0">
@@ -44,7 +44,7 @@ export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
       <Figures receipt={receipt} />
       {payment.refunds.length > 0 && (
         <div className="border-t border-dashed border-edge p-6 sm:p-8 print:px-0">
-          <h2 className="mb-3 text-xs text-muted">{t.refunds}</h2>
+          <h2 className="mb-3 text-xs text-muted">{t.refundsHeading}</h2>
           <RefundList payment={payment} />
         </div>
       )}
@@ -66,7 +66,7 @@ function Letterhead({ club, bin }: Pick<ReceiptSlipProps, 'club'> & Pick<Receipt
       ))}
       <span className="mt-2 block">{formatClubPhone(club.phone)}</span>
       <span className="block wrap-anywhere">{club.email}</span>
-      {bin !== undefined && <span className="mt-2 block tabular-nums">{t.bin(bin)}</span>}
+      {bin !== undefined && <span className="mt-2 block tabular-nums">{t.bin({ number: bin })}</span>}
     </address>
   );
 }
@@ -92,7 +92,7 @@ function BoughtPlay({ receipt }: { receipt: Receipt }) {
         <ClubText bangla={court_type_bn}>{court_type}</ClubText>
       </Fact>
       <Fact term={t.date}>{formatClubDate(date)}</Fact>
-      <Fact term={t.slots(slots.length)}>
+      <Fact term={t.slots({ count: slots.length })}>
         {slots.map((slot) => (
           <span key={slot} className="block">
             {formatSlot(slot)}
@@ -136,7 +136,7 @@ function Figures({ receipt }: { receipt: AnyReceipt }) {
       <dl className="grid gap-3">
         <Prices receipt={receipt} />
         {discount > 0 && (
-          <Figure term={couponCode === null ? t.discount : t.discountWithCoupon(couponCode)}>
+          <Figure term={couponCode === null ? t.discount : t.discountWithCoupon({ code: couponCode })}>
             −{formatTaka(discount)}
           </Figure>
         )}
@@ -144,7 +144,11 @@ function Figures({ receipt }: { receipt: AnyReceipt }) {
           <dt className="font-semibold">{t.amountPaid}</dt>
           <dd className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(payment.amount)}</dd>
         </div>
-        {vat && <Figure term={t.vatIncluded(formatNumber(vat.percent, 2))}>{formatTaka(vat.amount)}</Figure>}
+        {vat && (
+          <Figure term={t.vatIncluded({ percent: formatNumber(vat.percent, 2) })}>
+            {formatTaka(vat.amount)}
+          </Figure>
+        )}
       </dl>
       {partOf && <p className="text-sm font-semibold">{describePart(partOf)}</p>}
       <PaidWith receipt={receipt} />
@@ -153,19 +157,19 @@ function Figures({ receipt }: { receipt: AnyReceipt }) {
 }
 
 function describePart({ total, covered, open }: NonNullable<Receipt['part_of']>): string {
-  if (open === 0) return t.lastPart(formatTaka(total));
+  if (open === 0) return t.lastPart({ total: formatTaka(total) });
   return t.part({ total: formatTaka(total), covered: formatTaka(covered), open: formatTaka(open) });
 }
 
 /** `TrxID in bKash`. */
 const nameNumber = (number: string, app: string | undefined): string =>
-  app === undefined ? t.numberInYourApp(number) : t.numberInApp({ number, app });
+  app === undefined ? t.numberInYourApp({ number }) : t.numberInApp({ number, app });
 
 function PaidWith({ receipt }: { receipt: AnyReceipt }) {
   const { payment, number_in_app: numberInApp } = receipt;
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
-      <Fact term={t.paidWith}>
+      <Fact term={t.paidWithHeading}>
         {/* A card's brand begins small; a name such as bKash stays as it is. */}
         <span className={payment.service ? 'block' : 'block first-letter:uppercase'}>
           {describePaidWith(receipt)}

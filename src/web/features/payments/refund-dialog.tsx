@@ -1,3 +1,5 @@
+import { t } from '#texts/payments.js';
+import { rich } from '#web/ui/rich.tsx';
 import * as z from 'zod/mini';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -17,7 +19,6 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useRefundBooking } from './queries.ts';
-import { t } from './texts.tsx';
 
 export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'court_type_bn' | 'date' | 'user_email'>;
 
@@ -83,7 +84,7 @@ function RefundForm({ booking, refund, onClose }: RefundFormProps) {
   return (
     <FormFrame form={form} action={t.refundAndCancel} look="danger" cancel={t.keepBooking} onCancel={onClose}>
       <p className="text-muted">
-        {t.fullAmountGoesBack({
+        {rich(t.fullAmountGoesBack, {
           court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
           date: formatClubDate(booking.date),
           who: who === '' ? null : <span className="wrap-anywhere">{who}</span>,

@@ -1,9 +1,9 @@
+import { t } from '#texts/payments.js';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment, Refund } from '#contract/payments/payments.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
   due: { tone: 'wait', text: t.refundOnItsWay },
@@ -16,7 +16,7 @@ const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
 export function RefundList({ payment: { refunds } }: { payment: Payment }) {
   if (refunds.length === 0) return null;
   return (
-    <ul aria-label={t.refunds} className="grid gap-3">
+    <ul aria-label={t.refundsHeading} className="grid gap-3">
       {refunds.map(({ _id, amount, reason, status, created_at, ended_at }) => (
         <li key={_id} className="grid justify-items-start gap-1 text-start text-sm">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,8 +1,8 @@
+import { t } from '#texts/payments.js';
 import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { describeService, numberOfPayment } from './paid-with.ts';
-import { t } from './texts.tsx';
 
 /** The number of a payment, to be copied; of cash, which has none, how it was paid. */
 export function TransactionNumber({ payment }: { payment: Payment }) {

@@ -1,6 +1,7 @@
+import { t } from '#texts/reports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { topOf } from './figures.ts';
-import { t } from './texts.ts';
 
 export interface DayColumn {
   date: string;
@@ -65,7 +66,7 @@ function DayFigures({ caption, header, noteHeader, columns }: FiguresProps) {
   return (
     <details className="mt-3">
       <summary className="min-h-6 cursor-pointer text-sm font-semibold">
-        {t.figuresOf({ caption, days: columns.length })}
+        {t.figuresOf({ days: columns.length, caption, shown: formatNumber(columns.length) })}
       </summary>
       <div {...frame} className="mt-2 max-h-96 overflow-auto">
         <table className="w-full text-sm tabular-nums">

@@ -1,25 +1,30 @@
+import { t } from '#texts/reports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatDuration } from '#contract/clock/age.ts';
-import { t } from './texts.ts';
 
 /** `42 %`; `–` of nothing. Above nought and below all of it, it says neither 0 nor 100. */
 export function percentText(part: number, whole: number): string {
   if (whole === 0) return '–';
   const rounded = Math.round((100 * part) / whole);
   const within = part > 0 && part < whole ? Math.min(99, Math.max(1, rounded)) : rounded;
-  return t.percent(within);
+  return t.percent({ percent: formatNumber(within) });
 }
 
 /** `7 h`, `1,234 h 30 min`. */
 export function hoursText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return rest === 0 ? t.hours(hours) : t.hoursAndMinutes({ hours, minutes: rest });
+  return rest === 0
+    ? t.hours({ hours: formatNumber(hours) })
+    : t.hoursAndMinutes({ hours: formatNumber(hours), minutes: formatNumber(rest) });
 }
 
 /** Returns how long a decision took: `45 minutes`, `3.5 hours`, `2 days`. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < 90) return formatDuration(minutes, 'minute');
-  return minutes < 36 * 60 ? t.hoursAndTenths(minutes / 60) : t.daysAndTenths(minutes / 60 / 24);
+  return minutes < 36 * 60
+    ? t.hoursAndTenths({ hours: formatNumber(minutes / 60, 1) })
+    : t.daysAndTenths({ days: formatNumber(minutes / 60 / 24, 1) });
 }
 
 /** Returns the round number at the top of an axis: 1, 2 or 5 with noughts. */

@@ -1,13 +1,11 @@
-import { addDays } from '#contract/clock/club-time.ts';
-import { formatWeekday } from '#contract/clock/dates.ts';
+import { t } from '#texts/reports.js';
 import type { Occupancy } from '#contract/records/reports.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
+import { WEEKDAYS } from '#web/site/calendar-names.ts';
 import { percentText } from './figures.ts';
-import { t } from './texts.ts';
 
 /** The club's week as people here count it. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5];
-const A_SUNDAY = '2026-11-22';
 
 // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
 const FRAME = { role: 'region', 'aria-label': t.theWeekHourByHour, tabIndex: 0 };
@@ -26,8 +24,8 @@ export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
             <td />
             {WEEK.map((weekday) => (
               <th key={weekday} scope="col" className="py-1 font-semibold text-muted sm:px-1">
-                <abbr title={formatWeekday(addDays(A_SUNDAY, weekday))} className="no-underline">
-                  {t.shortWeekdays[weekday]}
+                <abbr title={WEEKDAYS[weekday]?.name} className="no-underline">
+                  {WEEKDAYS[weekday]?.short}
                 </abbr>
               </th>
             ))}

@@ -1,3 +1,5 @@
+import { t } from '#texts/reports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { addDays } from '#contract/clock/club-time.ts';
 import { namePayment } from '#contract/desk/desk-methods.ts';
 import type { MoneyReport } from '#contract/records/reports.ts';
@@ -6,14 +8,19 @@ import { nameCourt } from '#contract/written.ts';
 import { BarTable } from './bar-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
-import { t } from './texts.ts';
 
 type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
 
 /** `12 payments, −৳500 in 1 refund`. */
 function noteOf({ payments, refunds, given_back }: Moved): string {
-  if (refunds === 0) return t.payments(payments);
-  return t.paymentsAndRefunds({ payments, refunds, givenBack: formatTaka(given_back) });
+  if (refunds === 0) return t.payments({ count: payments, shown: formatNumber(payments) });
+  return t.paymentsAndRefunds({
+    payments,
+    refunds,
+    shown: formatNumber(payments),
+    givenBack: formatTaka(given_back),
+    refundsShown: formatNumber(refunds),
+  });
 }
 
 /** Returns each day of the range, those without money as well. */
@@ -70,7 +77,7 @@ function Revenue({ money, days: { from, to } }: MoneyProps) {
         <ReportFigure
           label={t.refunded}
           value={formatTaka(money.given_back)}
-          note={t.refunds(money.refunds)}
+          note={t.refunds({ count: money.refunds, shown: formatNumber(money.refunds) })}
         />
         <ReportFigure label={t.left} value={leftText(money)} />
         {money.fees > 0 && <ReportFigure label={t.fees} value={formatTaka(money.fees)} note={t.aboutFees} />}
@@ -132,7 +139,11 @@ function Coupons({ coupons }: Pick<MoneyReport, 'coupons'>) {
           name: coupon.code,
           size: coupon.taken,
           value: formatTaka(coupon.taken),
-          note: t.offInPayments({ discount: formatTaka(coupon.discount), count: coupon.payments }),
+          note: t.offInPayments({
+            count: coupon.payments,
+            discount: formatTaka(coupon.discount),
+            shown: formatNumber(coupon.payments),
+          }),
         }))}
       />
     </ReportCard>

@@ -1,3 +1,4 @@
+import { t } from '#texts/reports.js';
 import { formatNumber } from '#contract/numbers.ts';
 import type { Occupancy } from '#contract/records/reports.ts';
 import { nameCourt } from '#contract/written.ts';
@@ -6,7 +7,6 @@ import { ColumnChart } from './column-chart.tsx';
 import { hoursText, percentText } from './figures.ts';
 import { HeatTable } from './heat-table.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
-import { t } from './texts.ts';
 
 const shareOf = ({ open, claimed }: { open: number; claimed: number }) => (open === 0 ? 0 : claimed / open);
 const hours = ({ open, claimed }: { open: number; claimed: number }) =>
@@ -32,7 +32,7 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
           header={t.occupancy}
           noteHeader={t.bookedOfOpen}
           top={1}
-          sizeText={(size) => t.percent(Math.round(size * 100))}
+          sizeText={(size) => t.percent({ percent: formatNumber(Math.round(size * 100)) })}
           columns={days.map((day) => ({
             date: day.date,
             size: shareOf(day),
@@ -50,7 +50,7 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
             .toSorted((a, b) => shareOf(b) - shareOf(a))
             .map((court) => ({
               key: court._id,
-              name: court.deleted ? t.deletedCourt(nameCourt(court)) : nameCourt(court),
+              name: court.deleted ? t.deletedCourt({ court: nameCourt(court) }) : nameCourt(court),
               size: shareOf(court),
               value: percentText(court.claimed, court.open),
               note: hours(court),

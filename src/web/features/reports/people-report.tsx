@@ -1,9 +1,9 @@
+import { t } from '#texts/reports.js';
 import { formatNumber } from '#contract/numbers.ts';
 import type { PeopleReport } from '#contract/records/reports.ts';
 import { BarTable } from './bar-table.tsx';
 import { durationText } from './figures.ts';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
-import { t } from './texts.ts';
 
 const bar = (name: string, size: number, note?: string) => ({
   key: name,

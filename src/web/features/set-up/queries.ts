@@ -1,10 +1,10 @@
+import { t } from '#texts/set-up.js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteStarterClub, dismissSetUpSteps, getSetUpSteps } from '#contract/club/set-up-steps.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.ts';
 
 /** Asked for at each visit: what an admin does elsewhere is done when they come back. */
 export function setUpSteps() {

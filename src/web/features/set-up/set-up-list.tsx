@@ -1,3 +1,5 @@
+import { t } from '#texts/set-up.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { PAGES } from '#contract/pages.ts';
@@ -8,7 +10,6 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useDismissSetUp } from './queries.ts';
 import { StarterExamples } from './starter-examples.tsx';
-import { t } from './texts.ts';
 
 const STEPS: Record<SetUpStep, { label: string; to: string; hint: string }> = {
   name: {
@@ -59,7 +60,11 @@ function Steps({ setUp: { steps, starter } }: { setUp: SetUp }) {
           {t.setUpYourClub}
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {t.progress({ done: steps.filter(({ done }) => done).length, all: steps.length })}
+          {t.progress({
+            done: steps.filter(({ done }) => done).length,
+            shown: formatNumber(steps.filter(({ done }) => done).length),
+            all: formatNumber(steps.length),
+          })}
         </p>
       </div>
       <ol className="divide-y divide-line border-y border-line">

@@ -1,10 +1,10 @@
+import { t } from '#texts/set-up.js';
 import type { StarterCounts } from '#contract/club/set-up-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useDeleteStarterClub } from './queries.ts';
 import { nameExamples } from './name-examples.ts';
-import { t } from './texts.ts';
 
 /** The examples that the site came with, and how to be rid of them. */
 export function StarterExamples({ starter }: { starter: StarterCounts }) {
@@ -14,7 +14,7 @@ export function StarterExamples({ starter }: { starter: StarterCounts }) {
   async function ask() {
     const isSure = await confirm({
       title: t.askDeleteExamples,
-      text: t.deletingMeans(examples),
+      text: t.deletingMeans({ examples }),
       action: t.deleteText,
     });
     if (isSure) remove.mutate();
@@ -23,7 +23,7 @@ export function StarterExamples({ starter }: { starter: StarterCounts }) {
     <div className="grid min-w-0 gap-3 text-sm">
       {examples !== '' && kept.length === 0 && (
         <>
-          <p className="max-w-prose text-muted">{t.siteCameWith(examples)}</p>
+          <p className="max-w-prose text-muted">{t.siteCameWith({ examples })}</p>
           <div>
             <Button busy={remove.isPending} onClick={() => void ask()} className="max-sm:w-full">
               {t.deleteTheExamples}
@@ -33,7 +33,7 @@ export function StarterExamples({ starter }: { starter: StarterCounts }) {
       )}
       {kept.length > 0 && (
         <p role="status" className="max-w-prose wrap-anywhere text-muted">
-          {t.kept(kept.join(', '))}
+          {t.kept({ examples: kept.join(', ') })}
         </p>
       )}
       <Problem message={remove.error?.message} />

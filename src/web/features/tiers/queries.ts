@@ -1,3 +1,4 @@
+import { t } from '#texts/tiers.js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   countTouches,
@@ -14,7 +15,6 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import type { Managed } from '#web/manage/managed.ts';
-import { t } from './texts.tsx';
 
 /** The tiers that the club sells. */
 export function tiersSold() {

@@ -1,11 +1,11 @@
-import { hoursField, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
+import { t } from '#texts/tiers.js';
+import { hoursField, nameHours, namePercent, percentField, STEPS } from '#web/forms/cancellation-rows.ts';
 import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { FormPart } from './form-part.tsx';
 import type { TierSectionProps } from './use-tier-form.ts';
-import { t } from './texts.tsx';
 
 /** What a tier changes of the club's rules; what is empty stays as they say. */
 export function ChangeFields({ form }: TierSectionProps) {
@@ -32,8 +32,8 @@ export function ChangeFields({ form }: TierSectionProps) {
       {form.draft.has_steps &&
         STEPS.map((row) => (
           <FieldRow key={row} areShort>
-            <TextField label={t.stepHours(row)} {...NUMBER_INPUT} {...form.text(hoursField(row))} />
-            <TextField label={t.stepPercent(row)} {...NUMBER_INPUT} {...form.text(percentField(row))} />
+            <TextField label={nameHours(row)} {...NUMBER_INPUT} {...form.text(hoursField(row))} />
+            <TextField label={namePercent(row)} {...NUMBER_INPUT} {...form.text(percentField(row))} />
           </FieldRow>
         ))}
     </FormPart>

@@ -1,3 +1,4 @@
+import { t } from '#texts/tiers.js';
 import { useState } from 'react';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -11,7 +12,6 @@ import { PriceFields, StartFields } from './tier-terms.tsx';
 import { ChangeFields } from './tier-changes.tsx';
 import { describeDraft } from './tier-words.ts';
 import { Touched } from './touched.tsx';
-import { t } from './texts.tsx';
 
 interface TierFormProps extends EditFormProps<Tier, TierBody> {
   /** The list that is changed has it. */

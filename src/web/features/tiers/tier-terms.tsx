@@ -1,13 +1,14 @@
+import { t } from '#texts/tiers.js';
 import { NUMBER_INPUT } from '#web/forms/read-number.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { MONTHS } from '#web/site/calendar-names.ts';
 import { FormPart } from './form-part.tsx';
 import { isShared, isYearly } from './tier-draft.ts';
 import type { TierSectionProps } from './use-tier-form.ts';
-import { t } from './texts.tsx';
 
 const PERIODS = [1, 3, 6, 12] as const;
 
@@ -27,7 +28,7 @@ export function PriceFields({ form }: TierSectionProps) {
         <SelectField label={t.period} required {...form.text('months')}>
           {PERIODS.map((months) => (
             <option key={months} value={months}>
-              {t.periodNames[months]}
+              {t[`periodNames.${months}`]}
             </option>
           ))}
         </SelectField>
@@ -75,7 +76,7 @@ export function StartFields({ form }: TierSectionProps) {
         <>
           <FieldRow>
             <SelectField label={t.month} required {...form.text('starts_month')}>
-              {t.months.map((month, index) => (
+              {MONTHS.map((month, index) => (
                 <option key={month} value={index + 1}>
                   {month}
                 </option>

@@ -1,3 +1,6 @@
+import { t } from '#texts/tiers.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { ArrowDown, ArrowUp, Ban, Pencil } from 'lucide-react';
 import type { Tier, TierList } from '#contract/memberships/tiers.ts';
 import { written } from '#contract/written.ts';
@@ -9,7 +12,6 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { askTouches, moved, TIERS, useOrderTiers } from './queries.ts';
 import { describeTier, priceOfTier } from './tier-words.ts';
-import { t } from './texts.tsx';
 
 interface TiersTableProps {
   list: TierList;
@@ -75,10 +77,14 @@ function Places({ tier, tiers, busy, onMove }: PlacesProps) {
   const name = nameOf(tier);
   return (
     <span className="flex gap-1.5">
-      <Button aria-label={t.up(name)} disabled={busy || tiers[0] === tier} onClick={() => onMove(-1)}>
+      <Button aria-label={t.up({ name })} disabled={busy || tiers[0] === tier} onClick={() => onMove(-1)}>
         <ArrowUp aria-hidden size={16} />
       </Button>
-      <Button aria-label={t.down(name)} disabled={busy || tiers.at(-1) === tier} onClick={() => onMove(1)}>
+      <Button
+        aria-label={t.down({ name })}
+        disabled={busy || tiers.at(-1) === tier}
+        onClick={() => onMove(1)}
+      >
         <ArrowDown aria-hidden size={16} />
       </Button>
     </span>
@@ -88,9 +94,14 @@ function Places({ tier, tiers, busy, onMove }: PlacesProps) {
 /** Says who keeps a tier that is not sold any more. */
 async function touchesInWords(tierId: string): Promise<string> {
   try {
-    return t.stopMeans(await askTouches(tierId));
+    return t.stopMeans({
+      memberships: (await askTouches(tierId)).memberships,
+      people: (await askTouches(tierId)).people,
+      shown: formatNumber((await askTouches(tierId)).memberships),
+      peopleShown: formatNumber((await askTouches(tierId)).people),
+    });
   } catch (error) {
-    return t.touchesNotLoaded(error instanceof Error ? error.message : '');
+    return t.touchesNotLoaded({ message: error instanceof Error ? error.message : '' });
   }
 }
 
@@ -99,17 +110,17 @@ function TierActions({ tier, onEdit }: { tier: Tier; onEdit: (tier: Tier) => voi
   const name = nameOf(tier);
   async function stop() {
     const text = await touchesInWords(tier._id);
-    if (await confirm({ title: t.askStop(name), text, action: t.stop })) stopping.mutate();
+    if (await confirm({ title: rich(t.askStop, { name }), text, action: t.stop })) stopping.mutate();
   }
   return (
     <>
       <div className="flex flex-wrap gap-2 @table:ms-auto @table:grid @table:w-min">
-        <Button aria-label={t.editTier(name)} disabled={stopping.isPending} onClick={() => onEdit(tier)}>
+        <Button aria-label={t.editTier({ name })} disabled={stopping.isPending} onClick={() => onEdit(tier)}>
           <Pencil aria-hidden size={16} />
           {t.edit}
         </Button>
         <Button
-          aria-label={t.stopTier(name)}
+          aria-label={t.stopTier({ name })}
           busy={stopping.isPending}
           className="!text-bad whitespace-nowrap"
           onClick={() => void stop()}

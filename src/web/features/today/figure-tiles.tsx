@@ -1,10 +1,11 @@
+import { t } from '#texts/today.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Figure, Tile } from './tile.tsx';
 import { ageOf, upTo } from './words.ts';
-import { t } from './texts.tsx';
 
 interface FigureTilesProps {
   day: Today;
@@ -21,13 +22,17 @@ export function FigureTiles({ day: { requests, to_collect, issues }, failed }: F
       <Tile title={t.requestsWaiting} to={PAGES.manageBookingApprovals}>
         <Figure
           value={upTo(count, MOST_COUNTED)}
-          note={oldest && now ? t.oldestHasWaited(ageOf(oldest, now)) : t.nobodyIsWaiting}
+          note={oldest && now ? t.oldestHasWaited({ age: ageOf(oldest, now) }) : t.nobodyIsWaiting}
         />
       </Tile>
       <Tile title={t.toCollect} to={PAGES.desk}>
         <Figure
           value={formatTaka(to_collect.amount)}
-          note={to_collect.count === 0 ? t.nothingToCollect : t.toPayAtTheClub(to_collect.count)}
+          note={
+            to_collect.count === 0
+              ? t.nothingToCollect
+              : t.toPayAtTheClub({ bookings: to_collect.count, shown: formatNumber(to_collect.count) })
+          }
         />
       </Tile>
       {issues && (
@@ -42,7 +47,7 @@ export function FigureTiles({ day: { requests, to_collect, issues }, failed }: F
         <Tile title={t.failedEmails} to={`${PAGES.messages}?state=failed`}>
           <Figure
             value={failed.count}
-            note={failed.latest === null ? t.noneFailed : t.latest(failed.latest)}
+            note={failed.latest === null ? t.noneFailed : t.latest({ email: failed.latest })}
           />
         </Tile>
       )}

@@ -1,10 +1,11 @@
+import { t } from '#texts/today.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { clubMinuteOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Today, TodayHour } from '#contract/desk/today.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Tile } from './tile.tsx';
-import { t } from './texts.tsx';
 
 const sum = (hours: TodayHour[], of: 'open' | 'taken') => hours.reduce((all, hour) => all + hour[of], 0);
 
@@ -32,7 +33,10 @@ function HoursTable({ hours }: { hours: TodayHour[] }) {
   return (
     <>
       <p className="font-bold tabular-nums">
-        {t.sessionsTaken({ taken: sum(hours, 'taken'), open: sum(hours, 'open') })}
+        {t.sessionsTaken({
+          taken: formatNumber(sum(hours, 'taken')),
+          open: formatNumber(sum(hours, 'open')),
+        })}
       </p>
       <table className="w-full text-xs tabular-nums">
         <thead className="sr-only">
@@ -77,7 +81,7 @@ function Bar({ hour: { open, taken }, most }: { hour: TodayHour; most: number })
         </span>
       </span>
       <span className="w-16 shrink-0 text-end whitespace-nowrap">
-        {open === 0 ? '–' : t.takenOf({ taken, open })}
+        {open === 0 ? '–' : t.takenOf({ taken: formatNumber(taken), open: formatNumber(open) })}
       </span>
     </div>
   );

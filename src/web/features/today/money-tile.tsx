@@ -1,9 +1,9 @@
+import { t } from '#texts/today.js';
 import { namePayment } from '#contract/desk/desk-methods.ts';
 import { PAGES } from '#contract/pages.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Today } from '#contract/desk/today.ts';
 import { Tile } from './tile.tsx';
-import { t } from './texts.tsx';
 
 const spent = (taka: number) => `−${formatTaka(taka)}`;
 

@@ -1,3 +1,6 @@
+import { t } from '#texts/today.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { NextSession, Today } from '#contract/desk/today.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
@@ -7,7 +10,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Tile } from './tile.tsx';
-import { t } from './texts.tsx';
 
 /** Shows who plays next, where and when. */
 export function NextTile({ day: { date, next } }: { day: Today }) {
@@ -36,7 +38,7 @@ function stateOf({ is_here, pays_on_arrival, status, rest }: NextSession): [Tone
     case 'approved':
       return ['wait', pays_on_arrival ? t.paysOnArrival : t.notPaid];
     case 'confirmed':
-      return rest ? ['wait', t.restToPay(formatTaka(rest))] : null;
+      return rest ? ['wait', t.restToPay({ rest: formatTaka(rest) })] : null;
     case 'rejected':
     case 'cancelled':
       return null;
@@ -51,14 +53,14 @@ function Session({ session }: { session: NextSession }) {
     <li className="grid grid-cols-[6rem_1fr] items-baseline gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
       <span className="text-sm font-bold whitespace-nowrap tabular-nums">
         {formatTime(from)}
-        <span className="sr-only"> {t.until(formatTime(to))}</span>
+        <span className="sr-only"> {t.until({ time: formatTime(to) })}</span>
       </span>
       <span className="min-w-0 text-sm">
         <span className="block font-semibold wrap-anywhere">
           <TypedText>{nameGuest(person)}</TypedText>
         </span>
         <span className="block wrap-anywhere text-muted">
-          {sessions > 1 ? t.courtAndSessions({ court, sessions }) : court}
+          {sessions > 1 ? rich(t.courtAndSessions, { court, sessions: formatNumber(sessions) }) : court}
         </span>
       </span>
       {state && (

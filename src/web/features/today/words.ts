@@ -1,6 +1,6 @@
+import { t } from '#texts/today.js';
 import { formatDuration } from '#contract/clock/age.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { t } from './texts.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;

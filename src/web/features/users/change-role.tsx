@@ -1,3 +1,5 @@
+import { t } from '#texts/users.js';
+import { rich } from '#web/ui/rich.tsx';
 import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -10,17 +12,16 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useChangeRole } from './queries.ts';
-import { t } from './texts.tsx';
 
 const ROLES = [
   {
     value: 'member',
-    label: t.member,
+    label: t.roleMember,
     hint: t.memberMeans,
   },
   {
     value: 'staff',
-    label: t.staff,
+    label: t.roleStaff,
     hint: t.staffMeans,
   },
 ] as const;
@@ -33,7 +34,7 @@ export function ChangeRoleButton({ user }: { user: User }) {
   return (
     <>
       <Button
-        aria-label={t.roleOfPerson(namePerson(user))}
+        aria-label={t.roleOfPerson({ person: namePerson(user) })}
         onClick={() => setOpen(true)}
         className="gap-1.5! @max-table:grow @table:px-2.5!"
       >
@@ -44,7 +45,7 @@ export function ChangeRoleButton({ user }: { user: User }) {
         open={open}
         onClose={() => setOpen(false)}
         busy={change.isPending}
-        title={t.roleOf(<TypedText>{user.displayName || user.email}</TypedText>)}
+        title={rich(t.roleOf, { name: <TypedText>{user.displayName || user.email}</TypedText> })}
       >
         <RoleForm user={user} change={change} onClose={() => setOpen(false)} />
       </Modal>
@@ -69,7 +70,7 @@ function RoleForm({ user, change, onClose }: RoleFormProps) {
   return (
     <FormFrame form={form} action={t.saveRole} onCancel={onClose}>
       <p className="text-start text-muted">
-        {t.roleNow[user.role](<span className="wrap-anywhere">{user.email}</span>)}
+        {rich(t[`roleNow.${user.role}`], { email: <span className="wrap-anywhere">{user.email}</span> })}
       </p>
       <div className="text-start">
         <ChoiceField legend={t.newRole} options={ROLES} {...form.text('role')} />

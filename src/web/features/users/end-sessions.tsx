@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import { LogOut } from 'lucide-react';
 import type { User } from '#contract/people/users.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,7 +6,6 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { namePerson } from './name-person.ts';
 import { useEndSessionsOf } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Signs a person out everywhere, for when somebody else may be in their account. */
 export function EndSessionsButton({ user }: { user: User }) {
@@ -14,7 +14,7 @@ export function EndSessionsButton({ user }: { user: User }) {
   async function end() {
     const isSure = await confirm({
       title: t.askEndSessions,
-      text: t.endSessionsMeans(user.email),
+      text: t.endSessionsMeans({ email: user.email }),
       action: t.endSessions,
     });
     if (isSure) ending.mutate();
@@ -22,7 +22,7 @@ export function EndSessionsButton({ user }: { user: User }) {
   return (
     <div className="grid gap-3 @max-table:grow">
       <Button
-        aria-label={t.endSessionsOf(namePerson(user))}
+        aria-label={t.endSessionsOf({ person: namePerson(user) })}
         busy={ending.isPending}
         onClick={() => void end()}
         className="gap-1.5! @table:px-2.5!"

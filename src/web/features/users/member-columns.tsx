@@ -1,3 +1,5 @@
+import { t } from '#texts/users.js';
+import { rich } from '#web/ui/rich.tsx';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { User } from '#contract/people/users.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -6,7 +8,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
-import { t } from './texts.tsx';
 
 /** Returns what the list of members shows, and what else is known of them. */
 export function memberColumns(fallbackPicture: string, further: Column<User>[] = []): Column<User>[] {
@@ -34,8 +35,8 @@ function MemberActions({ member }: { member: User }) {
   return (
     <RowActions
       name={namePerson(member)}
-      question={t.askDeleteMember(<TypedText>{displayName || email}</TypedText>)}
-      consequence={t.deleteMemberMeans(email)}
+      question={rich(t.askDeleteMember, { name: <TypedText>{displayName || email}</TypedText> })}
+      consequence={t.deleteMemberMeans({ email })}
       deletion={deletion}
     />
   );

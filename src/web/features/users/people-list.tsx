@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { role as roleSchema, type User } from '#contract/people/users.ts';
@@ -10,13 +11,13 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { KeysHelp } from '#web/ui/lists/keys-help.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import type { Counts } from '#web/ui/lists/row-count.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { namePerson } from './name-person.ts';
 import { usersFound, type UserFilter } from './queries.ts';
-import { ROLE_NAMES } from './role-names.ts';
-import { t } from './texts.tsx';
+import { nameRole } from './role-names.ts';
 
 /** Returns the order and the role that an address asks for. */
 function useUserFilter() {
@@ -42,7 +43,7 @@ interface PeopleListProps {
   who: 'members' | 'everybody';
   caption: string;
   searchLabel: string;
-  counts: (counted: { count: number; isMore: boolean }) => string;
+  counts: Counts;
   /** Said where there is nobody. */
   nobody: string;
   columns: Column<User>[];
@@ -137,7 +138,7 @@ function UserFilterFields({ who, filter, onChange }: UserFilterFieldsProps) {
           <option value="">{t.allRoles}</option>
           {roleSchema.options.map((role) => (
             <option key={role} value={role}>
-              {ROLE_NAMES[role]}
+              {nameRole(role)}
             </option>
           ))}
         </SelectField>

@@ -1,3 +1,5 @@
+import { t } from '#texts/users.js';
+import { formatNumber } from '#contract/numbers.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -23,7 +25,6 @@ import { key } from '#web/api/keys.ts';
 import { byCursor } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.tsx';
 
 const USERS_FRESH_MS = 5 * 60_000;
 const LISTS = { members: listMembers, everybody: listUsers } as const;
@@ -107,7 +108,7 @@ export function useCountHeldBookings(email: string) {
 export function useEndSessionsOf(email: string) {
   return useMutation({
     mutationFn: () => call(endSessionsOf, { params: { email } }),
-    onSuccess: ({ sessions }) => toast(t.sessionsEnded(sessions)),
+    onSuccess: ({ sessions }) => toast(t.sessionsEnded({ count: sessions, shown: formatNumber(sessions) })),
   });
 }
 

@@ -1,9 +1,10 @@
+import { t } from '#texts/users.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { UserRoundX } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useCountHeldBookings, useRemoveUser } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Removes a user and cancels their open bookings: for requests that only block slots. */
 export function RemoveUserButton({ email }: { email: string }) {
@@ -15,14 +16,26 @@ export function RemoveUserButton({ email }: { email: string }) {
     const held = await counting.mutateAsync().catch(() => null);
     if (held === null) return;
     const title = t.askRemoveUser;
-    if (await confirm({ title, text: t.removeUserMeans({ email, ...held }), action: t.remove }))
+    if (
+      await confirm({
+        title,
+        text: t.removeUserMeans({
+          bookings: held.bookings,
+          slots: held.slots,
+          email,
+          shown: formatNumber(held.bookings),
+          slotsShown: formatNumber(held.slots),
+        }),
+        action: t.remove,
+      })
+    )
       removal.mutate();
   }
   return (
     <div className="grid gap-3">
       <Button
         look="quiet"
-        aria-label={t.removeUser(email)}
+        aria-label={t.removeUser({ email })}
         busy={counting.isPending || removal.isPending}
         onClick={() => void remove()}
         className="gap-1.5 px-2!"

@@ -1,3 +1,5 @@
+import { t } from '#texts/users.js';
+import { rich } from '#web/ui/rich.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '#contract/clock/dates.ts';
@@ -10,7 +12,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { namePerson } from './name-person.ts';
 import { useResetLink } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Creates a link to set a new password. The link is a secret: it is shown once and stored nowhere. */
 export function ResetLinkButton({ user }: { user: User }) {
@@ -26,7 +27,7 @@ export function ResetLinkButton({ user }: { user: User }) {
   return (
     <>
       <Button
-        aria-label={t.resetLinkFor(namePerson(user))}
+        aria-label={t.resetLinkFor({ person: namePerson(user) })}
         onClick={() => setOpen(true)}
         className="gap-1.5! @max-table:grow @table:px-2.5!"
       >
@@ -37,14 +38,14 @@ export function ResetLinkButton({ user }: { user: User }) {
         open={open}
         onClose={close}
         busy={making.isPending}
-        title={t.newPasswordFor(<TypedText>{name}</TypedText>)}
+        title={rich(t.newPasswordFor, { name: <TypedText>{name}</TypedText> })}
       >
         <div className="mt-4 grid grid-cols-1 gap-5 text-start">
           {making.data ? (
             <>
               <CopyField label={t.link} value={making.data.address} />
               <p>
-                {t.handItOn({
+                {rich(t.handItOn, {
                   until: <strong>{formatInstant(making.data.expires_at)}</strong>,
                   name: <TypedText>{name}</TypedText>,
                 })}
@@ -52,7 +53,7 @@ export function ResetLinkButton({ user }: { user: User }) {
             </>
           ) : (
             <p>
-              {t.makeSureWhoAsks({
+              {rich(t.makeSureWhoAsks, {
                 email: <strong className="wrap-anywhere">{email}</strong>,
                 name: <TypedText>{name}</TypedText>,
               })}

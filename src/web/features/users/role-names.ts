@@ -1,5 +1,4 @@
+import { t } from '#texts/users.js';
 import type { Role } from '#contract/people/users.ts';
-import { t } from './texts.tsx';
 
-/** What the roles are called. */
-export const ROLE_NAMES: Record<Role, string> = t.roleNames;
+export const nameRole = (role: Role): string => t[`roleNames.${role}`];

@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import type { User } from '#contract/people/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -5,8 +6,7 @@ import { ChangeRoleButton } from './change-role.tsx';
 import { EndSessionsButton } from './end-sessions.tsx';
 import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
-import { ROLE_NAMES } from './role-names.ts';
-import { t } from './texts.tsx';
+import { nameRole } from './role-names.ts';
 
 /**
  * Returns what the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions.
@@ -19,7 +19,7 @@ export function userColumns(fallbackPicture: string, isEmbedded: boolean): Colum
       cell: (user) => <PersonName user={user} fallbackPicture={fallbackPicture} />,
     },
     { header: t.email, cell: ({ email }) => <PersonEmail email={email} /> },
-    { header: t.role, cell: ({ role }) => <Badge tone="role">{ROLE_NAMES[role]}</Badge> },
+    { header: t.role, cell: ({ role }) => <Badge tone="role">{nameRole(role)}</Badge> },
     {
       header: t.actions,
       kind: 'actions',

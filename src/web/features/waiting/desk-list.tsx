@@ -1,23 +1,25 @@
+import { t } from '#texts/waiting.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatSlot } from '#contract/bookings/slots.ts';
+import { joinWithOr } from '#contract/lists.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { deskWaiting } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** Shows who waits for something of a day, in turn: the staff's. Nothing where nobody does. */
 export function DeskWaitingList({ date }: { date: ClubDate }) {
   const id = useId();
   const { data, error } = useQuery(deskWaiting(date));
-  if (!data) return <Problem message={error && t.listNotLoaded(error.message)} />;
+  if (!data) return <Problem message={error && t.listNotLoaded({ message: error.message })} />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8 max-w-3xl">
       <h2 id={id} className="mb-3 text-lg font-extrabold tracking-tight">
-        {t.waitingList(data.length)}
+        {t.waitingList({ count: formatNumber(data.length) })}
       </h2>
       <ol className="grid divide-y divide-line rounded-lg border border-line bg-raised text-sm">
         {data.map(({ _id, person, email, slots, courts, state }) => (
@@ -27,7 +29,7 @@ export function DeskWaitingList({ date }: { date: ClubDate }) {
               <span className="block text-muted">
                 <span className="tabular-nums">{slots.map(formatSlot).join(', ')}</span>
                 {' · '}
-                <TypedText>{t.oneOf(courts)}</TypedText>
+                <TypedText>{joinWithOr(courts)}</TypedText>
               </span>
             </span>
             {state === 'offered' && <Badge tone="wait">{t.offered}</Badge>}

@@ -1,3 +1,4 @@
+import { t } from '#texts/waiting.js';
 import { CalendarDays } from 'lucide-react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -13,7 +14,6 @@ import { useDeadline } from '#web/site/use-deadline.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useAccept, useLeave } from './queries.ts';
 import { whenOf } from './waiting-words.ts';
-import { t } from './texts.tsx';
 
 interface HeldPlaceCardProps {
   entry: WaitingEntry;
@@ -44,7 +44,11 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
   }
   async function decline() {
     if (isBusy) return;
-    const isMeant = await confirm({ title: t.askNoThanks, text: t.noThanksMeans(name), action: t.giveUp });
+    const isMeant = await confirm({
+      title: t.askNoThanks,
+      text: t.noThanksMeans({ place: name }),
+      action: t.giveUp,
+    });
     if (isMeant) leaving.mutate({ id: entry._id, said: t.offeredToNext });
   }
   return (
@@ -58,15 +62,21 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
             busy={accepting.isPending}
             onClick={() => void accept()}
           >
-            {t.accept(formatTaka(price))}
+            {t.accept({ price: formatTaka(price) })}
           </Button>
-          <Button aria-label={t.noThanksToOne(name)} busy={leaving.isPending} onClick={() => void decline()}>
+          <Button
+            aria-label={t.noThanksToOne({ place: name })}
+            busy={leaving.isPending}
+            onClick={() => void decline()}
+          >
             {t.noThanks}
           </Button>
         </div>
         <Problem
           message={
-            newPrice === undefined ? (error ?? leaving.error)?.message : t.costsNow(formatTaka(newPrice))
+            newPrice === undefined
+              ? (error ?? leaving.error)?.message
+              : t.costsNow({ price: formatTaka(newPrice) })
           }
         />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#texts/waiting.js';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import {
@@ -12,7 +13,6 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.tsx';
 
 /**
  * Asks what one waits for, and which places are held. Below one's bookings: what is heard of them (src/web/live) is heard of it

@@ -1,3 +1,5 @@
+import { t } from '#texts/waiting.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { MOST_COURTS_WAITED_FOR } from '#contract/bookings/waiting-list.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -9,7 +11,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useJoinWaitingList } from './queries.ts';
 import { placeWords, whenOf } from './waiting-words.ts';
-import { t } from './texts.tsx';
 
 interface WaitFormProps {
   date: string;
@@ -59,8 +60,8 @@ export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) 
       </p>
       {others.length > 0 && (
         <CheckField
-          label={t.anyCourt(nameSport(sport))}
-          hint={t.moreCourts(others.length)}
+          label={t.anyCourt({ sport: nameSport(sport) })}
+          hint={t.moreCourts({ count: others.length, shown: formatNumber(others.length) })}
           checked={isAny}
           onChange={({ target }) => setIsAny(target.checked)}
         />

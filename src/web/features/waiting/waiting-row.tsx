@@ -1,20 +1,23 @@
+import { t } from '#texts/waiting.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
+import { joinWithOr } from '#contract/lists.ts';
 import { nameCourt } from '#contract/written.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useLeave } from './queries.ts';
-import { ordinal, whenOf } from './waiting-words.ts';
-import { t } from './texts.tsx';
+import { ordinal } from './ordinal.ts';
+import { whenOf } from './waiting-words.ts';
 
 /** Shows what somebody waits for, and how many are before them. */
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const leaving = useLeave();
-  const courts = t.oneOf(entry.courts.map(nameCourt));
+  const courts = joinWithOr(entry.courts.map(nameCourt));
 
   async function leave() {
-    const place = t.leaveMeans({ courts, when: whenOf(entry), place: ordinal(entry.place) });
+    const place = t.leaveMeans({ place: ordinal(entry.place), courts, when: whenOf(entry) });
     const isMeant = await confirm({ title: t.askLeave, text: place, action: t.leave });
     if (isMeant) leaving.mutate({ id: entry._id, said: t.youLeft });
   }
@@ -23,7 +26,7 @@ export function WaitingRow({ entry }: { entry: WaitingEntry }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-sm text-muted">
           <TypedText className="block text-base font-bold text-ink">{courts}</TypedText>
-          {t.inLine({
+          {rich(t.inLine, {
             when: whenOf(entry),
             place: <strong className="text-ink">{ordinal(entry.place)}</strong>,
           })}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { courtsAlike, ordinal, placeWords, whenOf } from './waiting-words.ts';
+import { ordinal } from './ordinal.ts';
+import { courtsAlike, placeWords, whenOf } from './waiting-words.ts';
 
 test.each([
   [1, '1st'],

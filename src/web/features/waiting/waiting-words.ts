@@ -1,12 +1,10 @@
+import { t } from '#texts/waiting.js';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { sportOf } from '#contract/club/sports.ts';
-import { t } from './texts.tsx';
-
-/** `1st`, `2nd`, `11th`, `23rd`. */
-export const ordinal = (place: number): string => t.ordinal(place);
+import { ordinal } from './ordinal.ts';
 
 /** `7 PM` of `7:00 PM - 8:00 PM`; `7:30 PM` stays. */
 function beginOf(slot: string): string {
@@ -27,7 +25,7 @@ export function placeWords(entry: {
   state: 'waiting' | 'offered';
 }): string {
   if (entry.state === 'offered') return t.offeredToYou;
-  return t.yourPlace({ place: entry.place, when: whenOf(entry) });
+  return t.yourPlace({ place: ordinal(entry.place), when: whenOf(entry) });
 }
 
 interface NamedCourt {

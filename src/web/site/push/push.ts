@@ -1,8 +1,8 @@
+import { t } from '#texts/notifications.js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addDevice, getPushKey, listDevices, removeDevice, type Device } from '#contract/messages/push.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { t } from './texts.ts';
 
 /** What a device can do about being told while the site is closed. */
 type PushState = 'impossible' | 'blocked' | 'possible';

@@ -1,9 +1,9 @@
+import { t } from '#texts/notifications.js';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { ownDevices, readPushState, useTellHere } from './push.ts';
-import { t } from './texts.ts';
 
 /** Offers to tell on this device what becomes of a request; nothing where it is told already, or cannot be. */
 export function TellWhenDecided() {

@@ -1,6 +1,6 @@
+import { t } from '#texts/bookings.js';
 import { written } from '#contract/written.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.ts';
 
 interface OwnPriceProps {
   tier: { name: string; name_bn?: string | null | undefined };

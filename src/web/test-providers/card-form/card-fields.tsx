@@ -1,3 +1,5 @@
+import { t } from '#texts/test-providers.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -5,7 +7,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { NOTHING_TYPED, type TypedCard } from './read-card.ts';
 import { TEST_CARDS } from './test-cards.ts';
-import { t } from './texts.tsx';
 
 /** Test cards accept any future date and any security code. */
 const FILLER = { expiry: '12/34', cvc: '123' };
@@ -31,7 +32,7 @@ export function CardFields({ onTyped, below }: CardFieldsProps) {
   return (
     <div className="grid gap-5">
       <p role="note" className="rounded-md bg-wait-soft px-4 py-3 text-sm text-wait">
-        {t.testModeNote()}
+        {rich(t.testModeNote, { b: (text) => <strong>{text}</strong> })}
       </p>
       <TextField
         {...input}

@@ -1,9 +1,9 @@
+import { t } from '#texts/test-providers.js';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
-import { t } from './texts.tsx';
 
 /** How the payer answers the bank; `gone`: they left the page, so the challenge stays open. */
 type BankAnswer = 'complete' | 'fail' | 'gone';

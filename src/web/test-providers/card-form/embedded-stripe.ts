@@ -1,9 +1,9 @@
+import { t } from '#texts/test-providers.js';
 import type { Stripe } from '@stripe/stripe-js';
 import { createCardElement, type CardElement } from './card-element.tsx';
 import { openChallenge } from './challenge.tsx';
 import { answerBank, confirmIntent, createMethod, type GatewayFailure } from './gateway-client.ts';
 import type { GatewayIntent } from './gateway-client.ts';
-import { t } from './texts.tsx';
 
 type IntentResult = { paymentIntent: GatewayIntent } | { error: GatewayFailure };
 

@@ -1,5 +1,5 @@
+import { t } from '#texts/test-providers.js';
 import * as z from 'zod/mini';
-import { t } from './texts.tsx';
 
 const GATEWAY = '/test-gateway/v1';
 const ANSWER_MS = 30_000;

@@ -1,4 +1,4 @@
-import { t } from './texts.tsx';
+import { t } from '#texts/test-providers.js';
 
 /** A card that works in test mode. Its number stays in the browser; the gateway gets the token only. */
 export interface TestCard {
@@ -9,9 +9,9 @@ export interface TestCard {
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242 4242 4242 4242', token: 'tok_visa', result: t.pays('Visa') },
-  { number: '5555 5555 5555 4444', token: 'tok_mastercard', result: t.pays('Mastercard') },
-  { number: '3782 822463 10005', token: 'tok_amex', result: t.pays('American Express') },
+  { number: '4242 4242 4242 4242', token: 'tok_visa', result: t.pays({ brand: 'Visa' }) },
+  { number: '5555 5555 5555 4444', token: 'tok_mastercard', result: t.pays({ brand: 'Mastercard' }) },
+  { number: '3782 822463 10005', token: 'tok_amex', result: t.pays({ brand: 'American Express' }) },
   {
     number: '4000 0000 0000 3220',
     token: 'tok_threeDSecure2Required',

@@ -1,6 +1,6 @@
+import { t } from '#texts/interface.js';
 import { CopyButton } from '../copy-button.tsx';
 import { TextField } from './field.tsx';
-import { t } from './texts.ts';
 
 interface CopyFieldProps {
   label: string;

@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { CONTROL_CLASS } from './field.tsx';
 import { EmptyState } from '../states.tsx';
-import { t } from './texts.ts';
 
 const PAUSE_MS = 300;
 /** The longest search that any list accepts. */
@@ -104,7 +104,10 @@ interface NothingFoundProps {
 /** A list without rows: either nothing matches the search, or there is nothing at all. */
 export function NothingFound({ picture, text, otherwise }: NothingFoundProps) {
   return (
-    <EmptyState picture={picture} title={text.trim() === '' ? otherwise : t.nothingMatches(text.trim())}>
+    <EmptyState
+      picture={picture}
+      title={text.trim() === '' ? otherwise : t.nothingMatches({ text: text.trim() })}
+    >
       {text.trim() !== '' && <p className="text-muted">{t.tryFewerLetters}</p>}
     </EmptyState>
   );

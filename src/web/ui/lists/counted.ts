@@ -1,17 +1,13 @@
 import { formatNumber } from '#contract/numbers.ts';
 
-/** How many rows a list has loaded, and whether there are more. */
+/** How many rows a list has loaded, for its text: `shown` is printed, `12+` where there are more, and `count` chooses singular or plural. */
 export interface Counted {
   count: number;
-  isMore: boolean;
+  shown: string;
 }
 
-/** `12+ payments`: in English. */
-export function countRows({ count, isMore }: Counted, one: string, many = `${one}s`): string {
-  return `${count}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`;
-}
-
-/** `১২+`: as Bangla has it before its word. */
-export function banglaCount({ count, isMore }: Counted): string {
-  return `${formatNumber(count)}${isMore ? '+' : ''}`;
+export function countLoaded(rows: number, isMore: boolean): Counted {
+  const shown = formatNumber(rows);
+  // `1+` is not singular.
+  return isMore ? { count: rows + 1, shown: `${shown}+` } : { count: rows, shown };
 }

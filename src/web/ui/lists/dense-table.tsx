@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import { DataTable, type Column } from './data-table.tsx';
 import './dense-table.css';
 import { SelectAll } from './select-all.tsx';
 import { SelectBox } from './select-box.tsx';
 import type { RowSelection } from './use-selection.ts';
-import { t } from './texts.ts';
 
 interface DenseTableProps<Row> {
   caption: string;
@@ -23,7 +23,7 @@ export function DenseTable<Row>({ caption, columns, rows, keyOf, nameOf, selecti
     cell: (row) => (
       <SelectBox
         id={keyOf(row)}
-        label={t.selectRow(nameOf(row))}
+        label={t.selectRow({ row: nameOf(row) })}
         checked={selection.has(keyOf(row))}
         onToggle={(isRange) => selection.toggle(keyOf(row), isRange)}
       />

@@ -1,3 +1,5 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { KeepFocus } from '../overlays/keep-focus.tsx';
@@ -6,7 +8,6 @@ import { PageTurner, type Turning } from './page-turner.tsx';
 import { RowCount, type Counts } from './row-count.tsx';
 import { Skeleton, type Shape } from '../skeleton.tsx';
 import { ErrorState } from '../states.tsx';
-import { t } from './texts.ts';
 
 type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
 
@@ -86,5 +87,5 @@ export function foundIn(list: List<unknown>): string {
   if (!list.data) return '';
   if (list.isPlaceholderData) return t.searching;
   const count = list.data.pages.reduce((sum, page) => sum + page.rows.length, 0);
-  return t.found({ count, isMore: list.hasNextPage });
+  return t.found({ count, isMore: list.hasNextPage, shown: formatNumber(count) });
 }

@@ -1,7 +1,7 @@
+import { t } from '#texts/interface.js';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { t } from './texts.ts';
 
 interface FilterFoldProps {
   /** The list is not as usual: on a phone the fields say so without being asked. */

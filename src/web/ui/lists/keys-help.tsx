@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import { Keyboard } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { DialogButtons } from '../overlays/dialog-footer.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import type { HelpState } from './use-list-keys.ts';
-import { t } from './texts.ts';
 
 interface KeysHelpProps extends HelpState {
   /** What the keys of this list do, beside going through it. */

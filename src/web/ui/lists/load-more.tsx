@@ -1,7 +1,7 @@
+import { t } from '#texts/interface.js';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Problem } from '../states.tsx';
-import { t } from './texts.ts';
 
 interface LoadMoreProps {
   busy: boolean;

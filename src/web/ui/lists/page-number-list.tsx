@@ -1,7 +1,8 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { offeredPages, type Gap } from './offered-pages.ts';
-import { t } from './texts.ts';
 
 interface PageNumbersProps {
   page: number;
@@ -33,12 +34,12 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
         <button
           type="button"
           data-page={shown}
-          aria-label={t.page(shown)}
+          aria-label={t.page({ page: formatNumber(shown) })}
           aria-current={shown === page ? 'page' : undefined}
           onClick={() => onPage(shown)}
           className={NUMBER}
         >
-          {t.number(shown)}
+          {formatNumber(shown)}
         </button>
       </li>
     );
@@ -50,7 +51,7 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
       <li key={`gap ${hidden.from}`} className={hasRoom ? 'lg:hidden' : ''}>
         <button
           type="button"
-          aria-label={t.pagesFromTo({ from: hidden.from, to: hidden.to })}
+          aria-label={t.pagesFromTo({ from: formatNumber(hidden.from), to: formatNumber(hidden.to) })}
           onClick={() => open(hidden)}
           className={NUMBER}
         >

@@ -1,6 +1,7 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { Button } from '../button.tsx';
 import { Problem } from '../states.tsx';
-import { t } from './texts.ts';
 
 export interface Turning {
   /** The page that is shown, from 0. */
@@ -27,7 +28,7 @@ export function PageTurner({ at, hasNext, busy, problem, onTurn }: PageTurnerPro
           {t.newer}
         </Button>
         <span role="status" className="text-sm font-semibold tabular-nums">
-          {t.page(at + 1)}
+          {t.page({ page: formatNumber(at + 1) })}
         </span>
         <Button busy={busy} disabled={!hasNext} onClick={() => onTurn(at + 1)}>
           {t.older}

@@ -1,7 +1,8 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { PageNumbers } from './page-number-list.tsx';
-import { t } from './texts.ts';
 
 interface PaginationProps {
   /** Zero-based, as it is shown. */
@@ -18,7 +19,7 @@ export function Pagination({ page, pages, size, sizes, onPage, onSize }: Paginat
   return (
     <nav aria-label={t.pages} className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p role="status" className="text-sm font-semibold text-muted">
-        {t.currentPage(page)}
+        {t.currentPage({ page: formatNumber(page) })}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={page <= 0} onClick={() => onPage(page - 1)}>
@@ -41,7 +42,7 @@ export function Pagination({ page, pages, size, sizes, onPage, onSize }: Paginat
         >
           {sizes.map((offered) => (
             <option key={offered} value={offered}>
-              {t.number(offered)}
+              {formatNumber(offered)}
             </option>
           ))}
         </select>

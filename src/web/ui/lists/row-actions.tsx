@@ -1,9 +1,9 @@
+import { t } from '#texts/interface.js';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { confirm } from '../overlays/confirm.ts';
 import { Problem } from '../states.tsx';
-import { t } from './texts.ts';
 
 interface RowActionsProps {
   /** Names the row in the buttons' labels. */
@@ -25,7 +25,7 @@ export function RowActions({ name, onEdit, question, consequence, deletion }: Ro
       <div className="flex gap-2 @table:ms-auto @table:grid @table:w-min">
         {onEdit && (
           <Button
-            aria-label={t.editRow(name)}
+            aria-label={t.editRow({ name })}
             disabled={deletion.isPending}
             onClick={onEdit}
             className="@max-table:grow @table:px-3.5"
@@ -35,7 +35,7 @@ export function RowActions({ name, onEdit, question, consequence, deletion }: Ro
           </Button>
         )}
         <Button
-          aria-label={t.deleteRow(name)}
+          aria-label={t.deleteRow({ name })}
           busy={deletion.isPending}
           onClick={() => void remove()}
           className="!text-bad @max-table:grow @table:px-3.5"

@@ -1,4 +1,4 @@
-import type { Counted } from './counted.ts';
+import { countLoaded, type Counted } from './counted.ts';
 
 /** Says how many rows there are. */
 export type Counts = (counted: Counted) => string;
@@ -14,7 +14,7 @@ interface RowCountProps {
 export function RowCount({ count, isMore = false, of }: RowCountProps) {
   return (
     <p role="status" className="mb-4 text-sm text-muted tabular-nums print:hidden">
-      {of({ count, isMore })}
+      {of(countLoaded(count, isMore))}
     </p>
   );
 }

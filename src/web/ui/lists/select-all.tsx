@@ -1,6 +1,7 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useEffect, useRef } from 'react';
 import type { RowSelection } from './use-selection.ts';
-import { t } from './texts.ts';
 
 /** Selects all rows that are shown, or none of them. */
 export function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
@@ -18,7 +19,7 @@ export function SelectAll({ selection, count }: { selection: RowSelection; count
         onChange={() => selection.toggleAll()}
         className="size-6"
       />
-      {t.selectAllShown(count)}
+      {t.selectAllShown({ count, shown: formatNumber(count) })}
     </label>
   );
 }

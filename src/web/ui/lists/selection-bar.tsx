@@ -1,6 +1,7 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { t } from './texts.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -27,7 +28,7 @@ export function SelectionBar({ count, note, busy = false, onClear, children }: S
           <p role="status" className="text-sm tabular-nums">
             {count > 0 && (
               <>
-                <strong>{t.selected(count)}</strong>
+                <strong>{t.selected({ count: formatNumber(count) })}</strong>
                 {note && <span className="text-muted">{` · ${note}`}</span>}
               </>
             )}

@@ -1,6 +1,6 @@
+import { t } from '#texts/interface.js';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { t } from './close-button-texts.ts';
 
 /** The × in the corner of what stands above the page. */
 export function CloseButton(props: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'>) {

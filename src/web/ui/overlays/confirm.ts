@@ -1,7 +1,7 @@
+import { t } from '#texts/interface.js';
 import type { ReactNode } from 'react';
 import { createStore } from '../store.ts';
 import type { ButtonLook } from '../button.tsx';
-import { t } from './frame-texts.ts';
 
 interface Question {
   title: ReactNode;

@@ -1,8 +1,8 @@
+import { t } from '#texts/interface.js';
 import { X } from 'lucide-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { showCurrent } from '../show-current.ts';
 import { usePressBeside } from './use-press-beside.ts';
-import { t } from './texts.ts';
 
 interface DrawerProps {
   label: string;

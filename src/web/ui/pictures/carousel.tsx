@@ -1,6 +1,7 @@
+import { t } from '#texts/interface.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
-import { t } from './texts.ts';
 
 interface CarouselProps {
   label: string;
@@ -48,7 +49,11 @@ export function Carousel({ label, slides }: CarouselProps) {
             key={title}
             role="group"
             aria-roledescription={t.slide}
-            aria-label={t.slideOf({ index: index + 1, count: slides.length, title })}
+            aria-label={t.slideOf({
+              index: formatNumber(index + 1),
+              count: formatNumber(slides.length),
+              title,
+            })}
             className="relative h-full w-full shrink-0 snap-center"
           >
             {content(isAwake)}
@@ -85,7 +90,7 @@ function Dots({ slides, shown, onShow }: DotsProps) {
         <button
           key={title}
           type="button"
-          aria-label={t.showSlide({ index: index + 1, title })}
+          aria-label={t.showSlide({ index: formatNumber(index + 1), title })}
           aria-current={index === shown}
           onClick={() => onShow(index)}
           className="group grid h-8 min-w-8 place-items-center px-1"

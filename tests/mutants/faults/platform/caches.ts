@@ -32,8 +32,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'sends who has chosen Bangla the ready page in English',
     in: 'readyKeyOf',
-    before: 'HOME.test(url) && hasChosenBangla(cookie)',
-    after: 'HOME.test(url) && hasChosenBangla()',
+    before: 'HOME.test(url) ? chosenLanguage(cookie) : null',
+    after: 'HOME.test(url) ? chosenLanguage() : null',
     noticedBy: 'tests/site/languages.test.ts',
   },
   {

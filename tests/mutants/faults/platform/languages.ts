@@ -18,15 +18,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'speaks another language than the address of the page has',
     in: 'languageOf',
-    before: "readAddress(path).language === 'bn' ? 'bn' : wantedLanguage(headers['accept-language'])",
+    before: "language === 'en' ? wantedLanguage(headers['accept-language']) : language",
     after: "wantedLanguage(headers['accept-language'])",
     noticedBy: 'src/server/platform/http/request-language.test.ts',
   },
   {
     name: 'takes any cookie that has the choice somewhere in it',
-    in: 'hasChosenBangla',
-    before: 'cookies.split(/; */).includes(CHOICE)',
-    after: 'cookies.includes(CHOICE)',
+    in: 'chosenLanguage',
+    before: 'cookies.split(/; */).find((cookie) => cookie.startsWith(CHOICE))',
+    after: "cookies.slice(cookies.lastIndexOf(CHOICE)).split(';')[0]",
     noticedBy: 'src/contract/language-address.test.ts',
   },
   {

@@ -1,3 +1,4 @@
+import { t } from '#texts/blocks.js';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { type BlockFields, createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
@@ -23,7 +24,6 @@ import {
   lockLive,
   showInside,
 } from './store.ts';
-import { t } from './texts.ts';
 
 export function mountBlocks(mount: Mount, services: Services): void {
   const { db, clock } = services;

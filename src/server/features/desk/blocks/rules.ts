@@ -1,10 +1,11 @@
+import { t } from '#texts/blocks.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
 import { MOST_BLOCK_DATES, type BlockTime } from '#contract/desk/blocks.ts';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { WEEKDAYS } from '#contract/opening-hours/rule-days.ts';
+import { weekdayNames } from '#contract/opening-hours/weekdays.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** One block: these minutes of these days, on each of these courts. */
 export interface CheckedBlock {
@@ -19,7 +20,7 @@ export interface CheckedBlock {
 const MOST_DAYS_AHEAD = 731;
 
 function requireEarly(field: string, date: ClubDate, latest: ClubDate): void {
-  if (date > latest) throw fieldRefusal(field, t.blockedUpTo(formatClubDate(latest)));
+  if (date > latest) throw fieldRefusal(field, t.blockedUpTo({ date: formatClubDate(latest) }));
 }
 
 type Weekly = NonNullable<BlockTime['weekly']>;
@@ -31,9 +32,11 @@ function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
   const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
   for (let date = first; date <= until; date = addDays(date, 7)) {
     dates.push(date);
-    if (dates.length > MOST_BLOCK_DATES) throw fieldRefusal('weekly.until', t.mostDays(MOST_BLOCK_DATES));
+    if (dates.length > MOST_BLOCK_DATES)
+      throw fieldRefusal('weekly.until', t.mostDays({ most: formatNumber(MOST_BLOCK_DATES) }));
   }
-  if (dates.length === 0) throw fieldRefusal('weekly.until', t.noWeekday(WEEKDAYS[weekday] ?? ''));
+  if (dates.length === 0)
+    throw fieldRefusal('weekly.until', t.noWeekday({ weekday: weekdayNames()[weekday] ?? '' }));
   return dates;
 }
 
@@ -45,19 +48,27 @@ export function checkBlock({ courts, from, to, dates, weekly }: BlockTime, now: 
   const sorted = [...new Set(wanted)].toSorted();
   const [first] = sorted;
   if (first !== undefined && first < clubDateOf(now))
-    throw fieldRefusal(weekly ? 'weekly.from' : 'dates', t.hasPassed(formatClubDate(first)));
+    throw fieldRefusal(weekly ? 'weekly.from' : 'dates', t.hasPassed({ date: formatClubDate(first) }));
   requireEarly('dates', sorted.at(-1) ?? latest, latest);
   return { courts: [...new Set(courts)], from, to, dates: sorted };
 }
 
 /** Refuses a list of bookings that nobody could look through. */
 export function requireListable(count: number): void {
-  if (count > MOST_AFFECTED) throw fieldRefusal('courts', t.tooManyInside({ count, most: MOST_AFFECTED }));
+  if (count > MOST_AFFECTED)
+    throw fieldRefusal(
+      'courts',
+      t.tooManyInside({ count: formatNumber(count), most: formatNumber(MOST_AFFECTED) }),
+    );
 }
 
 /** Refuses a block whose maker saw other bookings than those that are inside by now. */
 export function requireSeenInside(inside: string[], expected: string[]): void {
   const seen = new Set(expected);
   if (inside.length === seen.size && inside.every((id) => seen.has(id))) return;
-  throw new Refusal('affected-changed', t.insideChanged(inside.length), { bookings: inside.length });
+  throw new Refusal(
+    'affected-changed',
+    t.insideChanged({ count: inside.length, shown: formatNumber(inside.length) }),
+    { bookings: inside.length },
+  );
 }

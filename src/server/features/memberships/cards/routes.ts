@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { type Card, getCard, renewCard } from '#contract/memberships/cards.ts';
 import { cardPage } from '#contract/memberships/membership-pages.ts';
@@ -6,7 +7,6 @@ import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { findHolder, findOrMakeCard, type Holder, readStanding, replaceCard, signCard } from './card.ts';
-import { t } from './texts.ts';
 
 interface Asked {
   userId: string;

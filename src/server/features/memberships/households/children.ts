@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
@@ -9,7 +10,6 @@ import { type Actor, audited } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { isChild } from './ages.ts';
 import { requireFreePlace, requirePayer } from './household.ts';
-import { t } from './texts.ts';
 
 /** What is kept of a child, with the words that their parent agreed to. */
 function toColumns({ name, born_on }: ChildFields, userId: string, now: Date) {
@@ -33,7 +33,7 @@ async function refuseTwice(trx: Trx, householdId: string, { name, born_on }: Chi
     .where('name', '=', name)
     .where('born_on', '=', born_on)
     .executeTakeFirst();
-  if (same) throw fieldRefusal('name', t.childIsThere(name));
+  if (same) throw fieldRefusal('name', t.childIsThere({ name }));
 }
 
 /** Adds a child to the household of who pays, which begins by it where there is none. Throws Refusal. */

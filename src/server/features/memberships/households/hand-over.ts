@@ -1,9 +1,9 @@
+import { t } from '#texts/households.js';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
 import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { lockOwnHousehold, requirePayer } from './household.ts';
-import { t } from './texts.ts';
 
 /** Notes whom a household asks to pay; null: nobody any more. Its row is locked. */
 async function ask(trx: Trx, household: HouseholdRow, payerId: string | null, actor: Actor): Promise<void> {

@@ -1,3 +1,5 @@
+import { t } from '#texts/households.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { sql } from 'kysely';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { written } from '#contract/written.ts';
@@ -6,7 +8,6 @@ import { endDues } from '../../payments/end-dues.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { Overtaken, type Db, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** Returns the household of somebody, as nobody has locked it. */
 export async function findHouseholdId(trx: Trx, userId: string): Promise<string | null> {
@@ -96,7 +97,12 @@ export async function requirePlace(
   const people = await countPeople(trx, id);
   if (people + promised < most) return;
   const limit = { tier: tier && written(tier.name, tier.name_bn).text, most };
-  throw new Refusal('too-many-people', people < most ? t.tooManyInvited(limit) : t.tooMany(limit));
+  throw new Refusal(
+    'too-many-people',
+    people < most
+      ? t.tooManyInvited({ tier: limit.tier, most: formatNumber(limit.most) })
+      : t.tooMany({ tier: limit.tier, most: limit.most, shown: formatNumber(limit.most) }),
+  );
 }
 
 /** Throws the same of somebody for whom nobody has kept a place: each open invitation keeps one, but for that of `except`. */

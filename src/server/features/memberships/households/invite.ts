@@ -1,3 +1,5 @@
+import { t } from '#texts/households.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { INVITATION_DAYS } from '#contract/memberships/households.ts';
 import { joinPage } from '#contract/memberships/membership-pages.ts';
@@ -14,7 +16,6 @@ import { pageAddress } from '../../../platform/page-address.ts';
 import { secondsUntil, waitInWords } from '../../../platform/retry-after.ts';
 import { isSignature, sign } from '../../../platform/signature.ts';
 import { requireFreePlace, requirePayer } from './household.ts';
-import { t } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -120,7 +121,7 @@ async function takeInvitation(trx: Trx, inviting: Sending, now: Date): Promise<b
     const { hits, resetsAt } = await count(name, lastsMs);
     if (hits <= limit) continue;
     const retryAfter = secondsUntil(resetsAt, now);
-    throw new Refusal('too-many-requests', sayWait(waitInWords(retryAfter)), { retryAfter });
+    throw new Refusal('too-many-requests', sayWait({ wait: waitInWords(retryAfter) }), { retryAfter });
   }
   // The club's row is everybody's, so it comes last.
   const { hits } = await count('invitations of the club', DAY_MS);
@@ -140,8 +141,13 @@ export async function mailInvitation(
   const { hostname } = new URL(config.publicUrl);
   await mail.send({
     to,
-    subject: t.invite.subject(arena),
-    text: t.invite.text({ arena, by: firstNameForStrangers(by), address, days: INVITATION_DAYS }),
+    subject: t.inviteSubject({ arena }),
+    text: t.inviteText({
+      by: firstNameForStrangers(by) || null,
+      arena,
+      days: formatNumber(INVITATION_DAYS),
+      address,
+    }),
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });

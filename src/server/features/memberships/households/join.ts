@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
@@ -18,7 +19,6 @@ import {
   requirePlace,
 } from './household.ts';
 import { findInvitation, hasConfirmedEmail } from './invite.ts';
-import { t } from './texts.ts';
 
 interface Joining {
   caller: Pick<Caller, 'userId' | 'email'>;
@@ -106,7 +106,9 @@ async function requireOneHousehold(
   const until = at && new Date(at.getTime() + ONE_HOUSEHOLD_DAYS * DAY_MS);
   if (before !== to && until !== null && until > now) {
     const from = formatLongDate(clubDateOf(until));
-    throw new Refusal('too-many-requests', t.oneHousehold(from), { retryAfter: secondsUntil(until, now) });
+    throw new Refusal('too-many-requests', t.oneHousehold({ from }), {
+      retryAfter: secondsUntil(until, now),
+    });
   }
   if (before === to && until !== null && until > now) return;
   const joined = { joined_household_id: to, joined_household_at: now };

@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import type { Role } from '#contract/people/users.ts';
 import { openAddedDues } from '../../payments/dues.ts';
 import { lockOrMakeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
@@ -8,7 +9,6 @@ import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } from './children.ts';
 import { forgetAsked } from './hand-over.ts';
 import { endHousehold, lockOwnHousehold, lockPerson, paysForOthers } from './household.ts';
-import { t } from './texts.ts';
 
 /** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */
 async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor: Actor): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '#texts/households.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   answerToPay,
@@ -40,7 +41,6 @@ import { joinHousehold as join } from './join.ts';
 import { leaveHousehold } from './leave.ts';
 import { canConfirmBy, readHousehold } from './read-household.ts';
 import { foreseeLeaving as foresee, type LeftServices, settleLeft } from './settle-left.ts';
-import { t } from './texts.ts';
 
 export function mountHouseholds(
   mount: Mount,

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
 import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import type { Leaving } from '#contract/memberships/household-people.ts';
@@ -11,7 +12,7 @@ import { findCourtNow } from '../../opening-hours/read-hours.ts';
 import { daySlotsOf, unitPrice } from '../../opening-hours/rules.ts';
 import { joinLocked } from '../../payments/parts.ts';
 import { lockNotBeingPaid, whileNobodyPays } from '../../payments/sync-payment.ts';
-import { t } from '../../payments/texts.ts';
+
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../terms/read-terms.ts';
 import { rulesOn, type Terms, tierOn } from '../terms/terms.ts';

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { sql } from 'kysely';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { daysBetween } from '#contract/clock/days-between.ts';
@@ -18,7 +19,6 @@ import type { Services } from '../../services.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { isInHousehold } from '../terms/read-terms.ts';
 import { givenBack, toMembership } from './membership.ts';
-import { t } from './texts.ts';
 
 interface Change {
   membershipId: string;
@@ -112,7 +112,7 @@ async function extend(
     throw fieldRefusal('ends_on', t.withinTenYears);
   const follower = await findFollower(trx, membership);
   if (follower && endsOn >= follower.starts_on)
-    throw new Refusal('overlaps', t.fromThen(formatLongDate(follower.starts_on)));
+    throw new Refusal('overlaps', t.fromThen({ day: formatLongDate(follower.starts_on) }));
   const grace = membership.grace_days ?? daysBetween(membership.ends_on, membership.counts_until);
   const end = { ends_on: endsOn, counts_until: addDays(endsOn, grace) };
   await moveDues(trx, membership, endsOn);
@@ -146,9 +146,9 @@ async function endEarly(
   const { household_id, starts_on, ends_on } = membership;
   if (endsOn === ends_on) return membership;
   const follower = await findFollower(trx, membership);
-  if (follower) throw new Refusal('overlaps', t.endThatFirst(formatLongDate(follower.starts_on)));
+  if (follower) throw new Refusal('overlaps', t.endThatFirst({ day: formatLongDate(follower.starts_on) }));
   if (endsOn < starts_on && starts_on < clubDateOf(actor.now))
-    throw fieldRefusal('ends_on', t.hasBegunOn(formatLongDate(starts_on)));
+    throw fieldRefusal('ends_on', t.hasBegunOn({ day: formatLongDate(starts_on) }));
   const following = (await findOpenDues(trx, household_id)).filter(({ after_end }) => after_end === ends_on);
   await endDues(
     trx,

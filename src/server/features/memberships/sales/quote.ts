@@ -1,3 +1,5 @@
+import { t } from '#texts/memberships.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { duesFor, type People } from '#contract/memberships/dues.ts';
@@ -19,7 +21,6 @@ import type { Services } from '../../services.ts';
 import { findTiers, type TierRow, toTier } from '../terms/tiers.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
-import { t } from './texts.ts';
 
 /** A household as far as it decides which memberships it can buy, and for how much. */
 interface Buyer {
@@ -113,12 +114,19 @@ export function whyNot(
   const { most_people: most } = tier;
   if (payer?.mayBuy === false) return new Refusal('not-sold', isOnline ? t.mayNotBuy : t.mayNotBuyAtDesk);
   if (people.adults + people.children > most)
-    return new Refusal('too-many-people', t.tooManyPeople({ tier: nameTier(tier), most }));
-  if (isOver(period, today)) return fieldRefusal('from', t.daysAreOver(formatLongDate(period.ends_on)));
+    return new Refusal(
+      'too-many-people',
+      t.tooManyPeople({ most, tier: nameTier(tier), shown: formatNumber(most) }),
+    );
+  if (isOver(period, today))
+    return fieldRefusal('from', t.daysAreOver({ day: formatLongDate(period.ends_on) }));
   // What is paid for ends with somebody's money; yet whoever buys month by month would have a list without an end.
   const years = total === 0 ? 1 : MOST_YEARS_PAID;
   if (last && period.starts_on > addDays(today, years * MOST_DAYS))
-    return new Refusal('not-sold', t.longEnough(formatLongDate(last.ends_on), years));
+    return new Refusal(
+      'not-sold',
+      t.longEnough({ years, day: formatLongDate(last.ends_on), shown: formatNumber(years) }),
+    );
   return null;
 }
 

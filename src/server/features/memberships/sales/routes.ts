@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import {
@@ -36,8 +37,7 @@ import { countStates, findHeld, findMemberships, findMembershipsOf } from './lis
 import { toMembership } from './membership.ts';
 import { readOffers } from './quote.ts';
 import { readMembership } from './read.ts';
-import { buyMembership, sellMembership } from './sell.ts';
-import { t } from './texts.ts';
+import { buyMembership, sayUsedForDues, sellMembership } from './sell.ts';
 
 const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
   ...actor,
@@ -119,7 +119,7 @@ async function takeDues(services: SyncServices, taking: Taking, actor: AtDesk): 
   return refusingUsedReference(
     taking.paid,
     () => whileNobodyPays(services, t.payingNow, (trx) => takeLocked(trx, taking, actor)),
-    t.referenceUsed,
+    sayUsedForDues,
   );
 }
 
@@ -130,7 +130,7 @@ async function takeLocked(trx: Trx, { chargeId, paid, amount }: Taking, actor: A
   if (charge.state === 'ended' || !dues) throw new Refusal('parts-changed', t.duesChanged);
   const total = charge.total_poisha;
   if (total !== amount)
-    throw new Refusal('amount-mismatch', t.amountToPay(formatTaka(toTaka(total))), {
+    throw new Refusal('amount-mismatch', t.amountToPay({ amount: formatTaka(toTaka(total)) }), {
       expectedAmountInCents: total,
     });
   const begun = await takeDuesByHand(trx, chargeId, paid, actor);

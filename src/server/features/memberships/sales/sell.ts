@@ -1,6 +1,8 @@
+import { t } from '#texts/memberships.js';
 import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
+import { nameMethod } from '#contract/desk/desk-methods.ts';
 import type { Sale } from '#contract/memberships/purchases.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -8,7 +10,12 @@ import type { SyncServices } from '../../payments/apply-provider-state.ts';
 import { type ChargeRow, findCharge, lockCharge } from '../../payments/charge.ts';
 import { findDues, findLastMembership, findPeriodSold, insertDues } from '../../payments/dues.ts';
 import { endDues } from '../../payments/end-dues.ts';
-import { type AtDesk, refusingUsedReference, takeDuesByHand } from '../../payments/hand-payment.ts';
+import {
+  type AtDesk,
+  refusingUsedReference,
+  type SayUsed,
+  takeDuesByHand,
+} from '../../payments/hand-payment.ts';
 import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
 import { lockOrMakeHousehold } from '../terms/lock-household.ts';
 import { findTier, type TierRow } from '../terms/tiers.ts';
@@ -18,7 +25,6 @@ import type { Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { toMembership } from './membership.ts';
 import { MOST_DAYS, nameTier, type Quoted, quoteFor, readBuyer, whyNot } from './quote.ts';
-import { t } from './texts.ts';
 
 interface Purchase {
   userId: string;
@@ -26,6 +32,10 @@ interface Purchase {
   /** The amount that the person saw, in taka. */
   expected: number;
 }
+
+/** Says that a reference has paid before. */
+export const sayUsedForDues: SayUsed = ({ method, reference }) =>
+  t.referenceUsed({ method: nameMethod(method), reference });
 
 /** Makes the dues of somebody's household for a membership, or finds them; they are paid as any charge. */
 export async function buyMembership(
@@ -44,7 +54,7 @@ export async function buyMembership(
 async function lockAsPayer(trx: Trx, userId: string, now: Date): Promise<string> {
   const { id, payer_id } = await lockOrMakeHousehold(trx, userId, now);
   if (payer_id !== userId)
-    throw new Refusal('forbidden', t.onlyThePayer((await findName(trx, payer_id)) ?? ''));
+    throw new Refusal('forbidden', t.onlyThePayer({ name: (await findName(trx, payer_id)) ?? '' }));
   return id;
 }
 
@@ -88,7 +98,7 @@ export async function sellMembership(
     withOpenDues(services, { lockHousehold, wanted, actor }, (trx, charge) =>
       settleSale(trx, charge, pay, actor),
     );
-  return pay === 'later' ? sell() : refusingUsedReference(pay, sell, t.referenceUsed);
+  return pay === 'later' ? sell() : refusingUsedReference(pay, sell, sayUsedForDues);
 }
 
 /** Returns the id of somebody who has an account, by id or e-mail; null: nobody. */
@@ -112,7 +122,7 @@ function requireNear(from: ClubDate | undefined, now: Date): void {
 async function refuseOverlap(trx: Trx, householdId: string, from: ClubDate | undefined): Promise<void> {
   const last = await findLastMembership(trx, householdId);
   if (last && from !== undefined && from <= last.ends_on)
-    throw new Refusal('overlaps', t.untilThen(formatLongDate(last.ends_on)));
+    throw new Refusal('overlaps', t.untilThen({ day: formatLongDate(last.ends_on) }));
 }
 
 /** Two sales that are alike, and so soon after each other, are one that was sent twice. */
@@ -126,7 +136,7 @@ async function refuseRepeat(trx: Trx, householdId: string, tierId: string, now: 
     .where('tier_id', '=', tierId)
     .where('created_at', '>', new Date(now.getTime() - REPEAT_MS))
     .executeTakeFirst();
-  if (sold) throw new Refusal('already-paid', t.soldJustNow(formatLongDate(sold.ends_on)));
+  if (sold) throw new Refusal('already-paid', t.soldJustNow({ day: formatLongDate(sold.ends_on) }));
 }
 
 /** Takes the money for dues that were just opened, where it is paid now. */

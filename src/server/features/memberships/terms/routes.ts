@@ -1,3 +1,5 @@
+import { t } from '#texts/tiers.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import {
   countTouches,
@@ -14,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { partsAreReady } from '../../../platform/db/migrate-concurrently.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { t } from './texts.ts';
+
 import {
   archiveTier,
   countTouched,
@@ -31,9 +33,12 @@ import {
 function orRefuse<Done extends object | true>(outcome: Done | TierRefused, name = ''): Done {
   if (outcome === 'rules-changed') throw new Refusal('rules-changed', t.changedMeanwhile);
   if (outcome === 'missing') throw new Refusal('not-found', t.noSuchTier);
-  if (outcome === 'too-many') throw new Refusal('invalid-input', t.tooMany(MAX_TIERS));
+  if (outcome === 'too-many')
+    throw new Refusal('invalid-input', t.tooMany({ most: formatNumber(MAX_TIERS) }));
   if (outcome === 'name-in-use')
-    throw new Refusal('invalid-input', t.nameInUse(name), {}, [{ path: 'tier.name', message: t.nameTaken }]);
+    throw new Refusal('invalid-input', t.nameInUse({ name }), {}, [
+      { path: 'tier.name', message: t.nameTaken },
+    ]);
   return outcome;
 }
 

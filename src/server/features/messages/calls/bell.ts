@@ -1,3 +1,4 @@
+import { t } from '#texts/letters.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -13,7 +14,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { PageRequest } from '../../../platform/http/paging.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../frame-texts.ts';
+
 import { kindsFor } from '../kinds.ts';
 import { plainLinks } from '../links.ts';
 import { readMessage } from '../read-message.ts';
@@ -94,7 +95,7 @@ function toNotification(
     _id: row.id,
     at: row.made_at.toISOString(),
     title,
-    text: [...(about === '' ? [] : [t.bookingSentence(about)]), ...lines].join(' '),
+    text: [...(about === '' ? [] : [t.bookingSentence({ place: about })]), ...lines].join(' '),
     page,
     read: row.read_at !== null,
   };

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
@@ -24,7 +25,6 @@ import { readProgress } from '../../payments/payment-view.ts';
 import { findTier } from '../../memberships/terms/tiers.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { signLink, readChargeLink } from '../links.ts';
-import { t } from './charge-link-texts.ts';
 
 interface LinkedDuesRow extends PayableDues {
   charge_id: string;

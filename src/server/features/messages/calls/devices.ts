@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -15,7 +16,6 @@ import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
 import { isPoint, type PushTarget } from '../../../platform/push/push-service.ts';
 import type { Services } from '../../services.ts';
 import { readPushKeys } from '../sending/push.ts';
-import { t } from '../sending/push-texts.ts';
 
 interface DeviceRow {
   id: string;

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
@@ -30,7 +31,6 @@ import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { writeCalendar, readCalendarContext, type CalendarBooking } from '../calendar.ts';
 import { readFeed, signFeed, type Feed } from '../links.ts';
 import { findKnownBookings } from '../known.ts';
-import { t } from './feed-texts.ts';
 
 /** More live bookings than a calendar can use. */
 const MOST = 2000;

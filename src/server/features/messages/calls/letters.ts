@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import {
@@ -27,7 +28,6 @@ import { writeText } from '../sending/write-text.ts';
 import { plainLinks } from '../links.ts';
 import { readMessage } from '../read-message.ts';
 import { renderText } from '../render.ts';
-import { t } from './letter-texts.ts';
 
 interface LetterRow {
   id: string;

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import type { FastifyInstance } from 'fastify';
 import { toTaka } from '#contract/money/money.ts';
 import { mailGroup, followMailLink, getMailLink, type MailLink } from '#contract/messages/messages.ts';
@@ -25,7 +26,7 @@ import { requireNotRefunded } from '../../payments/may-be-done.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { readLink, type Link } from '../links.ts';
 import { UNSUBSCRIBE } from '../sending/mail.ts';
-import { t } from './link-texts.ts';
+
 import { choose } from './choices.ts';
 import { confirmPhone, describePhone } from './phone.ts';
 

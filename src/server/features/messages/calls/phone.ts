@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import type { Language } from '#contract/language.ts';
 import { askPhoneConfirmation, type MailLink } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
@@ -17,7 +18,6 @@ import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { signPhoneLink, type Link } from '../links.ts';
 import { sendText } from '../sending/sms-budget.ts';
 import { writeConfirmation } from '../sending/write-text.ts';
-import { t } from './phone-texts.ts';
 
 interface OwnNumber {
   phone: string | null;
@@ -124,7 +124,7 @@ async function countRequest({ db, clock, config }: LimitServices, asked: Asked):
     const { hits, resetsAt } = await countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
     if (hits <= limit) continue;
     const retryAfter = secondsUntil(resetsAt, now);
-    throw new Refusal('too-many-requests', t.sentOften(waitInWords(retryAfter)), { retryAfter });
+    throw new Refusal('too-many-requests', t.sentOften({ wait: waitInWords(retryAfter) }), { retryAfter });
   }
 }
 
@@ -148,19 +148,20 @@ export function mountPhoneConfirmation(mount: Mount, services: Services): void {
   const canConfirm = canConfirmEmails(identity.settings);
   mount(askPhoneConfirmation, async ({ caller: { userId }, network }) => {
     const { phone, isConfirmed, isEmailConfirmed, language } = await findOwnNumber(db, userId);
-    if (phone === null) throw new Refusal('cannot-send', t.noNumber);
+    if (phone === null) throw new Refusal('cannot-send', t.enterNumber);
     if (!sms) throw new Refusal('cannot-send', t.noGateway);
     if (isConfirmed) return;
     // A stranger’s number costs whoever enters it a mailbox that they have shown to be theirs.
     if (canConfirm && !isEmailConfirmed) throw new Refusal('cannot-send', t.confirmEmailFirst);
     await countRequest(services, { userId, network });
-    if (!(await takeOfToday(services, sms.settings.dailyParts))) throw new Refusal('cannot-send', t.usedUp);
+    if (!(await takeOfToday(services, sms.settings.dailyParts)))
+      throw new Refusal('cannot-send', t.noMoreToday);
     const text = await inLanguage(sms.settings.language ?? language, async () => {
       const { arena: club } = await readClubForReader(db, config);
       return writeConfirmation({ club, link: await makePhoneLink(services, { userId, phone }) });
     });
     const { state } = await sendText(services, sms, { userId, to: phone, text });
-    if (state === 'used-up') throw new Refusal('cannot-send', t.usedUp);
+    if (state === 'used-up') throw new Refusal('cannot-send', t.noMoreToday);
     // Where nobody answered, it may have arrived: its person sees, and asks again.
     if (state === 'refused') throw new Refusal('cannot-send', t.notTaken);
   });

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { sql } from 'kysely';
 import { addressIn } from '#contract/language-address.ts';
 import { languageAtWork } from '#contract/language.ts';
@@ -16,7 +17,7 @@ import {
 import type { Services } from '../../services.ts';
 import { NO_DEVICE, Undeliverable } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
-import { t } from './push-texts.ts';
+
 import { ttlSeconds, urgencyOf, readPushOutcome, type PushOutcome } from './push-rules.ts';
 
 const keys = new WeakMap<Db, Promise<PushKeys>>();

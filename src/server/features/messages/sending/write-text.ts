@@ -1,14 +1,16 @@
+import { t } from '#texts/sms.js';
 import calculator from 'sms-segments-calculator';
 import { runsOf } from '#contract/bookings/booking-times.ts';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { formatDayAndMonth, formatShortDay } from '#contract/clock/dates.ts';
 import { formatHour, formatSpan } from '#contract/clock/time-of-day.ts';
-import { languageAtWork } from '#contract/language.ts';
+import { both, languageAtWork } from '#contract/language.ts';
+import { banglaDigits } from '#contract/digits.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { written } from '#contract/written.ts';
 import type { Facts } from '../facts.ts';
 import type { Moment } from '../text-moments.ts';
-import { t } from './sms-texts.ts';
 
 /** Returns how many parts a text message takes: that is what is paid for. */
 export function partsOf(text: string): number {
@@ -54,6 +56,22 @@ const plain = (text: string) =>
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/[–—−]/g, '-');
 
+const en = {
+  day: (date: string) => formatDayAndMonth(date),
+  deadlineDay: (date: string) => formatDayAndMonth(date),
+};
+
+/** `2026-11-24` → `২৪/১১`. */
+const dayOfMonth = (date: string) => banglaDigits(`${Number(date.slice(8))}/${Number(date.slice(5, 7))}`);
+
+const bn: typeof en = {
+  // Thursday is short, as people write it.
+  day: (date) => `${formatShortDay(date).split(' ')[0]?.replace('স্পতি', '')} ${dayOfMonth(date)}`,
+  deadlineDay: (date) => dayOfMonth(date),
+};
+
+const days = both({ en, bn });
+
 /** `7 – 8 PM`, `11:30 AM – 1 PM`, `সকাল ৭ – ৮` without blanks around the dash: full hours leave the minutes out. */
 const spanOf = (from: number, to: number) =>
   formatSpan(from, to)
@@ -67,13 +85,13 @@ function whenOf({ date, slots }: Booking, weeks: number): string {
   const end = first.at(-1);
   const time = begin && end ? spanOf(begin.startsAt, end.endsAt) : (slots[0] ?? '');
   const more = others.length + weeks;
-  return `${t.day(date)} ${time}${more === 0 ? '' : ` (+${formatNumber(more)})`}`;
+  return `${days.day(date)} ${time}${more === 0 ? '' : ` (+${formatNumber(more)})`}`;
 }
 
 function untilOf(deadline: string | null): string {
   if (deadline === null) return '';
   const instant = new Date(deadline);
-  return `${t.deadlineDay(clubDateOf(instant))} ${formatHour(clubMinuteOf(instant))}`;
+  return `${days.deadlineDay(clubDateOf(instant))} ${formatHour(clubMinuteOf(instant))}`;
 }
 
 const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : text);
@@ -117,7 +135,7 @@ const NAME_LENGTHS = [20, 12, 6, 0];
 /** Returns the text message that asks whether a number is somebody's, in one part: strangers can have it sent. */
 export function writeConfirmation({ club, link }: Place): string {
   const texts = NAME_LENGTHS.map((length) =>
-    plain(t.confirmPhone({ club: length === 0 ? '' : cut(club, length), link })),
+    plain(t.confirmPhone({ club: (length === 0 ? '' : cut(club, length)) || null, link })),
   );
   return texts.find((text) => partsOf(text) <= 1) ?? texts.at(-1) ?? '';
 }

@@ -1,7 +1,7 @@
+import { t } from '#texts/server.js';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import type { Limits } from './limits.ts';
-import { t } from '../texts.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 

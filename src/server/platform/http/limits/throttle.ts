@@ -1,9 +1,10 @@
+import { t } from '#texts/server.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { FastifyInstance } from 'fastify';
 import { BoundedMap } from '../../bounded-map.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
 import type { RequestKind } from '../request-kind.ts';
-import { t } from '../texts.ts';
 
 /** Networks that are counted at a time, for each kind; those that came first are forgotten first. */
 const COUNTED = 50_000;
@@ -48,7 +49,7 @@ export function createThrottle<Kind extends string>(
 /** Throws Refusal('too-many-requests') where the next request is welcome only in some seconds. */
 export function refuseUntil(retryAfter: number): void {
   if (retryAfter === 0) return;
-  const sentence = t.tooMany(retryAfter);
+  const sentence = t.tooMany({ seconds: formatNumber(retryAfter) });
   throw new Refusal('too-many-requests', sentence, { retryAfter });
 }
 

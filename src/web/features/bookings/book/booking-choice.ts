@@ -1,8 +1,9 @@
+import { t } from '#texts/book.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { lastBookable, type Window } from '#contract/memberships/standing.ts';
-import { t } from './texts.tsx';
 
 export interface BookableDates {
   first: ClubDate;
@@ -28,6 +29,8 @@ export function chosenWords(date: ClubDate, slots: string[]): string {
   const times = joinSlots(slots);
   const [first = ''] = times;
   const named =
-    times.length <= FEW ? times.join('; ') : t.firstTimeAndMore({ first, count: times.length - 1 });
+    times.length <= FEW
+      ? times.join('; ')
+      : t.firstTimeAndMore({ first, count: formatNumber(times.length - 1) });
   return `${formatClubDate(date)}, ${named}`;
 }

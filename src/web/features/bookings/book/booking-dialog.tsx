@@ -1,3 +1,5 @@
+import { t } from '#texts/book.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
@@ -18,7 +20,7 @@ import { chosenWords, type BookableDates } from './booking-choice.ts';
 import type { BookingChoice } from './booking-draft.ts';
 import { RequestSent } from './request-sent.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import { t } from './texts.tsx';
+
 import { rangeOf, useBookingForm, type Booker, type BookingFormInput } from './use-booking-form.ts';
 
 interface BookingDialogProps {
@@ -56,7 +58,9 @@ export function BookingDialog({ court, onClose, onLeave = onClose, ...rest }: Bo
       <Modal
         open={court !== null}
         onClose={leave}
-        title={court && t.bookCourt(<ClubText bangla={court.type_bn}>{court.type}</ClubText>)}
+        title={
+          court && rich(t.bookCourt, { court: <ClubText bangla={court.type_bn}>{court.type}</ClubText> })
+        }
         busy={booking.isPending}
       >
         {court && (
@@ -173,8 +177,8 @@ function Totals({ date, form }: { date: string; form: ReturnType<typeof useBooki
       </dl>
       <p role="status" className="text-sm font-medium text-wait empty:hidden">
         {[
-          ...(form.newPrice === null ? [] : [t.priceIsNow(formatTaka(form.newPrice))]),
-          ...(form.lost.length > 0 ? [t.takenByOthers(form.lost.map(formatSlot).join(', '))] : []),
+          ...(form.newPrice === null ? [] : [t.priceIsNow({ price: formatTaka(form.newPrice) })]),
+          ...(form.lost.length > 0 ? [t.takenByOthers({ slots: form.lost.map(formatSlot).join(', ') })] : []),
         ].join(' ')}
       </p>
     </>

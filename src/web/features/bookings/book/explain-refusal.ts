@@ -1,7 +1,7 @@
+import { t } from '#texts/book.js';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { bookingTotal } from './booking-price.ts';
-import { t } from './texts.tsx';
 
 interface Explained {
   /** What went wrong and what to do. */
@@ -35,8 +35,8 @@ export function explainRefusal(error: Error, hasMembership = false): Explained {
   const isSame =
     total === undefined || price === 0 || bookingTotal(price, Math.round(total / price)) === total;
   const newPrice = isSame
-    ? t.priceIsNowSubmitAgain(formatTaka(price))
-    : t.totalIsNowSubmitAgain(formatTaka(total));
+    ? t.priceIsNowSubmitAgain({ price: formatTaka(price) })
+    : t.totalIsNowSubmitAgain({ total: formatTaka(total) });
   return {
     isAboutDate,
     message: hasMembership ? error.message : newPrice,

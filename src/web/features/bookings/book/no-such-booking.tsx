@@ -1,7 +1,7 @@
+import { t } from '#texts/book.js';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 /** Whether the booking in the address does not exist or belongs to another user; the server does not say which. */
 export function isNoBooking({ data, error }: { data: unknown; error: Error | null }): boolean {

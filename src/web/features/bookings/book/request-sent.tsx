@@ -1,3 +1,5 @@
+import { t } from '#texts/book.js';
+import { rich } from '#web/ui/rich.tsx';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -7,7 +9,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/overlays/close-button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
-import { t } from './texts.tsx';
 
 const TellWhenDecided = lazy(async () => ({
   default: (await import('#web/site/push/tell-when-decided.tsx')).TellWhenDecided,
@@ -41,10 +42,10 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
 
 /** Says until when the slots are held. */
 function heldWords({ court_type, court_type_bn, date, expires_at }: Booking): ReactNode {
-  return t.held({
+  return rich(t.held, {
+    until: expires_at && <time dateTime={expires_at}>{formatMoment(expires_at)}</time>,
     court: <ClubText bangla={court_type_bn}>{court_type}</ClubText>,
     date: formatClubDate(date),
-    until: expires_at && <time dateTime={expires_at}>{formatMoment(expires_at)}</time>,
   });
 }
 

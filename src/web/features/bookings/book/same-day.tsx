@@ -1,8 +1,8 @@
+import { t } from '#texts/book.js';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
-import { t } from './texts.tsx';
 
 /** Shows who has the other slots of the court on that day. Nobody else can ask for the same slot: a request holds it. */
 export function SameDay({ others }: { others: Booking[] }) {
@@ -14,7 +14,7 @@ export function SameDay({ others }: { others: Booking[] }) {
           <span className="whitespace-nowrap tabular-nums">{joinSlots(other.slots)[0]}</span>
           <span className="min-w-0 text-end">
             <TypedText>{nameGuest(other.user_name) || other.user_email}</TypedText>
-            <span className="block text-xs text-muted">{t.statusOf(other.status)}</span>
+            <span className="block text-xs text-muted">{t.statusOf({ status: other.status })}</span>
           </span>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { t } from '#texts/book.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { SlotState } from '#contract/club/courts.ts';
@@ -9,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { freeSlotsBetween } from './slot-range.ts';
-import { t } from './texts.tsx';
 
 interface SlotChoiceProps {
   date: ClubDate;
@@ -110,12 +111,12 @@ export function SlotChoice({
       </div>
       {closed !== undefined && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          {t.closedFor(<TypedText lang={closed.lang}>{closed.text}</TypedText>)}
+          {rich(t.closedFor, { reason: <TypedText lang={closed.lang}>{closed.text}</TypedText> })}
         </p>
       )}
       {problem !== undefined && (
         <div className="mt-3 grid justify-items-start gap-2">
-          <Problem message={t.slotsNotChecked(problem)} />
+          <Problem message={t.slotsNotChecked({ problem })} />
           <Button onClick={onRetry}>{t.tryAgain}</Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#texts/book.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -10,7 +11,7 @@ import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { bookableDates, dateFault } from './booking-choice.ts';
 import type { BookingChoice } from './booking-draft.ts';
 import { costOf, usePrice } from './booking-price.ts';
-import { t } from './closed-texts.ts';
+
 import { explainRefusal, isAbout } from './explain-refusal.ts';
 import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { useExactNow } from '#web/ui/use-now.ts';

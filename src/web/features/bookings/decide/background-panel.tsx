@@ -1,6 +1,9 @@
+import { t } from '#texts/approvals.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Hourglass, Mail, Phone, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Background as BackgroundData } from '#contract/bookings/booking-requests.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -15,7 +18,7 @@ import { nameGuest } from '#contract/desk/walk-in.ts';
 import { History } from './booking-history.tsx';
 import { backgroundOf } from './decision-queries.ts';
 import { SameDay } from '../book/same-day.tsx';
-import { t } from './texts.tsx';
+import { phoneOfAsker } from './phone-of-asker.ts';
 
 interface BackgroundPanelProps {
   /** null while the panel is closed. */
@@ -41,7 +44,9 @@ export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelPr
             <IconLine Icon={Clock}>{joinSlots(booking.slots).join('; ')}</IconLine>
             <IconLine Icon={Wallet}>{formatTaka(booking.total_price)}</IconLine>
             {booking.expires_at && (
-              <IconLine Icon={Hourglass}>{t.expiresOn(formatMoment(booking.expires_at))}</IconLine>
+              <IconLine Icon={Hourglass}>
+                {t.expiresOn({ moment: formatMoment(booking.expires_at) })}
+              </IconLine>
             )}
           </ul>
           {actions && <div className="mt-5 flex flex-wrap gap-2">{actions(booking)}</div>}
@@ -67,7 +72,7 @@ function Background({ booking }: { booking: Booking }) {
   if (error && !data)
     return (
       <div className="mt-6">
-        <ErrorState message={t.error(error.message)} onRetry={() => void refetch()} />
+        <ErrorState message={t.error({ message: error.message })} onRetry={() => void refetch()} />
       </div>
     );
   if (!data)
@@ -81,33 +86,12 @@ function Background({ booking }: { booking: Booking }) {
     <>
       <PanelPart title={t.whoAsks}>
         {person ? (
-          <ul className="grid gap-2 text-sm">
-            <IconLine Icon={UserRound}>
-              <TypedText className="font-semibold">{person.name || person.email}</TypedText>
-              <span className="block text-muted">
-                {person.member_since
-                  ? t.memberSince(formatInstant(person.member_since))
-                  : t.notMemberYet(formatInstant(person.known_since))}
-              </span>
-            </IconLine>
-            {person.email && (
-              <IconLine Icon={Mail}>
-                <a href={`mailto:${person.email}`} className="inline-block min-h-6 underline">
-                  {person.email}
-                </a>
-              </IconLine>
-            )}
-            {person.phone && (
-              <IconLine Icon={Phone}>
-                <a href={`tel:${person.phone}`} className="inline-block min-h-6 underline">
-                  {t.phone(person.phone)}
-                </a>
-              </IconLine>
-            )}
-          </ul>
+          <Asker person={person} />
         ) : (
           <p className="text-sm text-muted">
-            {t.nothingKnown(<TypedText>{nameGuest(booking.user_name) || booking.user_email}</TypedText>)}
+            {rich(t.nothingKnown, {
+              person: <TypedText>{nameGuest(booking.user_name) || booking.user_email}</TypedText>,
+            })}
           </p>
         )}
       </PanelPart>
@@ -120,5 +104,35 @@ function Background({ booking }: { booking: Booking }) {
         <SameDay others={same_day} />
       </PanelPart>
     </>
+  );
+}
+
+/** Who asks: since when the club knows them, and how to reach them. */
+function Asker({ person }: { person: NonNullable<BackgroundData['person']> }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      <IconLine Icon={UserRound}>
+        <TypedText className="font-semibold">{person.name || person.email}</TypedText>
+        <span className="block text-muted">
+          {person.member_since
+            ? t.memberSince({ since: formatInstant(person.member_since) })
+            : t.notMemberYet({ knownSince: formatInstant(person.known_since) })}
+        </span>
+      </IconLine>
+      {person.email && (
+        <IconLine Icon={Mail}>
+          <a href={`mailto:${person.email}`} className="inline-block min-h-6 underline">
+            {person.email}
+          </a>
+        </IconLine>
+      )}
+      {person.phone && (
+        <IconLine Icon={Phone}>
+          <a href={`tel:${person.phone}`} className="inline-block min-h-6 underline">
+            {phoneOfAsker(person.phone)}
+          </a>
+        </IconLine>
+      )}
+    </ul>
   );
 }

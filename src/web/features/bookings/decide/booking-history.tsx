@@ -1,3 +1,5 @@
+import { t } from '#texts/approvals.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
 import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
@@ -6,7 +8,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { t } from './texts.tsx';
 
 const TONES: Record<BookingStatus, Tone> = {
   confirmed: 'good',
@@ -30,7 +31,11 @@ export function History({ history: { counts, latest } }: Pick<Background, 'histo
         {known.map((status) => (
           <li key={status}>
             <Badge tone={TONES[status]}>
-              {t.counted({ count: counts[status], isMore: counts[status] === MOST_COUNTED, status })}
+              {t.counted({
+                isMore: counts[status] === MOST_COUNTED,
+                status,
+                count: formatNumber(counts[status]),
+              })}
             </Badge>
           </li>
         ))}
@@ -49,7 +54,7 @@ export function History({ history: { counts, latest } }: Pick<Background, 'histo
                 <TypedText className="block text-muted">{wordsOfReason(booking.reason)}</TypedText>
               )}
             </span>
-            <Badge tone={TONES[booking.status]}>{t.statuses[booking.status]}</Badge>
+            <Badge tone={TONES[booking.status]}>{t[`statuses.${booking.status}`]}</Badge>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '#texts/approvals.js';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { key } from '#web/api/keys.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { namePersonsBooking } from '../name-booking.ts';
 import type { Decisions } from './use-decisions.ts';
-import { t } from './texts.tsx';
 
 /** Approve and Reject, for the staff. */
 export function DecisionActions({ booking, decisions }: { booking: Booking; decisions: Decisions }) {
@@ -16,7 +16,7 @@ export function DecisionActions({ booking, decisions }: { booking: Booking; deci
     <>
       <Button
         look="primary"
-        aria-label={t.approveOne(namePersonsBooking(booking))}
+        aria-label={t.approveOne({ booking: namePersonsBooking(booking) })}
         disabled={under === 'reject'}
         busy={under === 'approve'}
         onClick={() => decisions.approveOne(booking)}
@@ -24,7 +24,7 @@ export function DecisionActions({ booking, decisions }: { booking: Booking; deci
         {t.approve}
       </Button>
       <Button
-        aria-label={t.rejectOne(namePersonsBooking(booking))}
+        aria-label={t.rejectOne({ booking: namePersonsBooking(booking) })}
         disabled={under === 'approve'}
         busy={under === 'reject'}
         onClick={() => decisions.rejectOne(booking)}

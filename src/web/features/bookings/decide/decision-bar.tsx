@@ -1,10 +1,10 @@
+import { t } from '#texts/approvals.js';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import type { Decisions } from './use-decisions.ts';
-import { t } from './texts.tsx';
 
 interface DecisionBarProps {
   selected: Booking[];

@@ -1,7 +1,8 @@
+import { t } from '#texts/approvals.js';
 import type { DecisionOutcome } from '#contract/bookings/booking-requests.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { namePersonsBooking } from '../name-booking.ts';
-import { t } from './texts.tsx';
 
 export type Decision = 'approve' | 'reject';
 
@@ -17,7 +18,8 @@ const SUMMARIES = { approve: t.approvedOf, reject: t.rejectedOf };
 const DECIDED = { approve: t.bookingsApproved, reject: t.bookingsRejected };
 
 /** Says that so many were decided; for one in the specification's words. */
-export const decidedWords = (decision: Decision, count: number): string => DECIDED[decision](count);
+export const decidedWords = (decision: Decision, count: number): string =>
+  DECIDED[decision]({ count, shown: formatNumber(count) });
 
 /** Counts the outcomes; `bookings` are those that were decided on, which may have left the list by now. */
 export function reportOf(
@@ -34,7 +36,11 @@ export function reportOf(
     summary:
       failed.length === 0
         ? decidedWords(decision, count)
-        : SUMMARIES[decision]({ done: count, failed: failed.length }),
+        : SUMMARIES[decision]({
+            done: count,
+            shown: formatNumber(count),
+            failed: formatNumber(failed.length),
+          }),
     failed,
   };
 }

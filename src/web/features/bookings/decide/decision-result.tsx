@@ -1,7 +1,7 @@
+import { t } from '#texts/approvals.js';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DecisionReport } from './decision-report.ts';
-import { t } from './texts.tsx';
 
 /** Shows what came of a decision on several requests: it stays until it is closed, and takes the focus that the bar had. */
 export function DecisionResult({ report, onClose }: { report: DecisionReport | null; onClose: () => void }) {

@@ -1,3 +1,6 @@
+import { t } from '#texts/approvals.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -8,7 +11,6 @@ import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { t } from './texts.tsx';
 
 interface RejectDialogProps {
   /** What is about to be rejected; empty while the dialog is closed. */
@@ -45,7 +47,7 @@ export function RejectDialog({ bookings, isSeries = false, onReject, onClose }: 
 
 function titleOf(count: number, isSeries: boolean): string {
   if (isSeries) return t.rejectWholeSeries;
-  return count > 1 ? t.rejectBookings(count) : t.rejectThisBooking;
+  return count > 1 ? t.rejectBookings({ count: formatNumber(count) }) : t.rejectThisBooking;
 }
 
 interface RejectFormProps extends Omit<RejectDialogProps, 'bookings' | 'isSeries'> {
@@ -96,9 +98,9 @@ function consequenceOf({
   count,
   isSeries,
 }: Pick<RejectFormProps, 'first' | 'count' | 'isSeries'>): ReactNode {
-  if (isSeries) return t.allRequestsOfSeries(count);
+  if (isSeries) return t.allRequestsOfSeries({ count: formatNumber(count) });
   if (count > 1) return t.slotsFreeAtOnce;
-  return t.requestedBy({
+  return rich(t.requestedBy, {
     court: <ClubText bangla={first.court_type_bn}>{first.court_type}</ClubText>,
     date: formatClubDate(first.date),
     person: first.user_email || first.user_name,

@@ -1,3 +1,5 @@
+import { t } from '#texts/approvals.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -11,7 +13,6 @@ import { DecisionActions } from './decision-actions.tsx';
 import { namePersonsBooking } from '../name-booking.ts';
 import { placeInSeries } from '../weekly/weekly-words.ts';
 import type { Decisions } from './use-decisions.ts';
-import { t } from './texts.tsx';
 
 interface RequestsTableProps {
   requests: Booking[];
@@ -28,7 +29,9 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
     const place = placeInSeries(booking, requests);
     return (
       place && (
-        <span className="block text-xs text-muted">{t.weeklyOf({ nth: place.nth, of: place.of })}</span>
+        <span className="block text-xs text-muted">
+          {t.weeklyOf({ nth: formatNumber(place.nth), of: formatNumber(place.of) })}
+        </span>
       )
     );
   };

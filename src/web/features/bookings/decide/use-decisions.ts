@@ -1,10 +1,11 @@
+import { t } from '#texts/approvals.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
 import { reportOf, type Decision, type DecisionReport } from './decision-report.ts';
 import { useDecideBooking, useDecideBookings } from './decision-queries.ts';
-import { t } from './texts.tsx';
 
 type ById<T> = Readonly<Record<string, T>>;
 
@@ -51,7 +52,7 @@ export function useDecisions(selection: RowSelection) {
     const isMeant =
       bookings.length === 1 ||
       (await confirm({
-        title: t.approveRequests(bookings.length),
+        title: t.approveRequests({ count: formatNumber(bookings.length) }),
         text: t.eachIsAskedToPay,
         action: t.approve,
         look: 'primary',

@@ -1,3 +1,5 @@
+import { t } from '#texts/bookings.js';
+import { rich } from '#web/ui/rich.tsx';
 import { CalendarDays, Clock, Hourglass, Info, Repeat, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -12,7 +14,6 @@ import { BookedSlots } from '../booked-slots.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { sayRest } from '#contract/bookings/rest.ts';
 import { useRest } from './use-rest.ts';
-import { t } from './texts.tsx';
 
 interface BookingCardProps {
   booking: Booking;
@@ -28,7 +29,7 @@ interface BookingCardProps {
   actions?: ReactNode;
 }
 
-const DEADLINES: Partial<Record<Booking['status'], (moment: ReactNode) => ReactNode>> = {
+const DEADLINES: Partial<Record<Booking['status'], (values: { moment: string }) => string>> = {
   pending: t.expiresOn,
   approved: t.payBefore,
 };
@@ -51,9 +52,7 @@ export function BookingCard({
   Heading = 'h2',
   actions,
 }: BookingCardProps) {
-  const deadline = deadlineOf(booking);
   const rest = useRest(booking);
-  const { isHeld } = useRole();
   return (
     <article className="break-inside-avoid rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -70,16 +69,7 @@ export function BookingCard({
             <IconLine Icon={Clock}>
               <BookedSlots times={joinSlots(booking.slots)} />
             </IconLine>
-            {deadline && booking.expires_at && isHeld && !state && (
-              <IconLine Icon={Hourglass}>{t.deadlineWaits}</IconLine>
-            )}
-            {deadline && booking.expires_at && !isHeld && (
-              <IconLine Icon={Hourglass}>
-                {deadline(<time dateTime={booking.expires_at}>{formatMoment(booking.expires_at)}</time>)}
-                {/* A list of several states may have it beside the heading. */}
-                {!state && <TimeLeft until={booking.expires_at} />}
-              </IconLine>
-            )}
+            <Deadline booking={booking} hasState={Boolean(state)} />
             {booking.status === 'approved' && booking.parts && (
               <IconLine Icon={Wallet}>
                 {t.nowAndLater({
@@ -101,6 +91,21 @@ export function BookingCard({
       </div>
       {actions && <div className="print:hidden mt-5 border-t border-line pt-4">{actions}</div>}
     </article>
+  );
+}
+
+/** `hasState`: the list shows beside the heading how a booking stands, and may show there how long is left. */
+function Deadline({ booking, hasState }: { booking: Booking; hasState: boolean }) {
+  const { isHeld } = useRole();
+  const deadline = deadlineOf(booking);
+  const { expires_at } = booking;
+  if (!deadline || !expires_at) return null;
+  if (isHeld) return hasState ? null : <IconLine Icon={Hourglass}>{t.deadlineWaits}</IconLine>;
+  return (
+    <IconLine Icon={Hourglass}>
+      {rich(deadline, { moment: <time dateTime={expires_at}>{formatMoment(expires_at)}</time> })}
+      {!hasState && <TimeLeft until={expires_at} />}
+    </IconLine>
   );
 }
 

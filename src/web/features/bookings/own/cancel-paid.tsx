@@ -1,3 +1,6 @@
+import { t } from '#texts/bookings.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -12,7 +15,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { nameBooking } from '../name-booking.ts';
 import { cancellationOf, useCancelPaidBooking } from '../queries.ts';
-import { t } from './texts.tsx';
 
 /** Cancels a paid booking of one's own, after its owner has seen what is given back. */
 export function CancelPaid({ booking }: { booking: Booking }) {
@@ -24,7 +26,7 @@ export function CancelPaid({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      <Button aria-label={t.askToCancelOne(nameBooking(booking))} onClick={() => setOpen(true)}>
+      <Button aria-label={t.askToCancelOne({ booking: nameBooking(booking) })} onClick={() => setOpen(true)}>
         {t.askToCancel}
       </Button>
       <Modal open={isOpen} onClose={close} title={t.cancelThisBooking} busy={cancellation.isPending}>
@@ -47,7 +49,7 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
   return (
     <div className="mt-5 grid gap-5">
       <p className="text-muted">
-        {t.cannotBeUndone({
+        {rich(t.cannotBeUndone, {
           court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
           date: formatClubDate(booking.date),
         })}
@@ -66,7 +68,9 @@ function Question({ booking, cancellation, onClose }: QuestionProps) {
               busy={cancellation.isPending || isFetching}
               onClick={() => cancellation.mutate(quote.refund, { onSuccess: onClose })}
             >
-              {quote.refund > 0 ? t.cancelAndGetBack(formatTaka(quote.refund)) : t.cancelWithoutRefund}
+              {quote.refund > 0
+                ? t.cancelAndGetBack({ refund: formatTaka(quote.refund) })
+                : t.cancelWithoutRefund}
             </Button>
           )}
         </DialogButtons>
@@ -91,9 +95,12 @@ function Quote({
       <p className="text-sm">
         {percent === 0
           ? t.nothingBack
-          : t.partBackUntil({ percent, until: <time dateTime={until}>{formatMoment(until)}</time> })}
+          : rich(t.partBackUntil, {
+              percent: formatNumber(percent),
+              until: <time dateTime={until}>{formatMoment(until)}</time>,
+            })}
       </p>
-      {percent > 0 && back > 0 && <p className="text-sm">{t.backAlready(formatTaka(back))}</p>}
+      {percent > 0 && back > 0 && <p className="text-sm">{t.backAlready({ amount: formatTaka(back) })}</p>}
       {isInParts && refund > 0 && !byClub && <p className="text-sm">{t.partsGoBack}</p>}
       {byClub && <p className="text-sm">{t.clubGivesBack}</p>}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '#texts/bookings.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -8,7 +10,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { CancelOwnRest } from '../weekly/cancel-rest.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { useCancelBooking } from '../queries.ts';
-import { t } from './texts.tsx';
 
 /** The owner's actions for an unpaid booking: `children`, and Cancel. */
 export function OwnerActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
@@ -17,7 +18,7 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
   async function cancel() {
     const isMeant = await confirm({
       title: t.cancelThisBooking,
-      text: t.slotsFreeAtOnce({
+      text: rich(t.slotsFreeAtOnce, {
         court: <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>,
         date: formatClubDate(booking.date),
       }),
@@ -31,7 +32,7 @@ export function OwnerActions({ booking, children }: { booking: Booking; children
       <div className="flex flex-wrap gap-3">
         {children}
         <Button
-          aria-label={t.cancelOne(nameBooking(booking))}
+          aria-label={t.cancelOne({ booking: nameBooking(booking) })}
           busy={cancellation.isPending}
           onClick={() => void cancel()}
         >

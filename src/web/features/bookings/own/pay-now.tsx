@@ -1,10 +1,10 @@
+import { t } from '#texts/bookings.js';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { OwnerActions } from './owner-actions.tsx';
-import { t } from './texts.tsx';
 
 interface PayNowProps {
   booking: Booking;
@@ -16,7 +16,11 @@ interface PayNowProps {
 export function PayNow({ booking, children }: PayNowProps) {
   return (
     <OwnerActions booking={booking}>
-      <ButtonLink to={paymentPage(booking._id)} look="primary" aria-label={t.payOne(nameBooking(booking))}>
+      <ButtonLink
+        to={paymentPage(booking._id)}
+        look="primary"
+        aria-label={t.payOne({ booking: nameBooking(booking) })}
+      >
         {t.payNow}
       </ButtonLink>
       {children}

@@ -1,8 +1,9 @@
+import { t } from '#texts/bookings.js';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { paymentPage } from '#contract/bookings/booking-pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
-import { t } from './texts.tsx';
+
 import { useRest } from './use-rest.ts';
 
 /** The way to pay what is left of a confirmed booking, while that is possible here. */
@@ -10,7 +11,11 @@ export function PayRest({ booking }: { booking: Booking }) {
   const rest = useRest(booking);
   if (!rest || rest.until === null) return null;
   return (
-    <ButtonLink to={paymentPage(booking._id)} look="primary" aria-label={t.payRestOf(nameBooking(booking))}>
+    <ButtonLink
+      to={paymentPage(booking._id)}
+      look="primary"
+      aria-label={t.payRestOf({ booking: nameBooking(booking) })}
+    >
       {t.payRest}
     </ButtonLink>
   );

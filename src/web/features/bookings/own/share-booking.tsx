@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { Share2 } from 'lucide-react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
@@ -9,7 +10,6 @@ import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { whatsAppLink } from '#web/site/whats-app.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
-import { t } from './texts.tsx';
 
 /** Tells those one plays with where and when; the code is not theirs. */
 export function ShareBooking({ booking }: { booking: Booking }) {
@@ -25,7 +25,7 @@ export function ShareBooking({ booking }: { booking: Booking }) {
     <a
       href={whatsAppLink(text)}
       rel="noreferrer"
-      aria-label={t.shareOneOnWhatsApp(nameBooking(booking))}
+      aria-label={t.shareOneOnWhatsApp({ booking: nameBooking(booking) })}
       className={buttonClass('secondary')}
     >
       <Share2 aria-hidden size={18} />

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { QrCode as Icon } from 'lucide-react';
 import { useState } from 'react';
 import type { CodedBooking } from '#contract/bookings/bookings.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { Ticket } from './ticket.tsx';
-import { t } from './texts.tsx';
 
 /** Opens the code of a booking, as one shows it at the desk; nothing where it has none yet. */
 export function ShowCode({ booking }: { booking: CodedBooking }) {
@@ -13,7 +13,7 @@ export function ShowCode({ booking }: { booking: CodedBooking }) {
   if (booking.code === undefined) return null;
   return (
     <>
-      <Button aria-label={t.showCodeOf(nameBooking(booking))} onClick={() => setOpen(true)}>
+      <Button aria-label={t.showCodeOf({ booking: nameBooking(booking) })} onClick={() => setOpen(true)}>
         <Icon aria-hidden size={18} />
         {t.showCode}
       </Button>

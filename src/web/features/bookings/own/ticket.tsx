@@ -1,10 +1,10 @@
+import { t } from '#texts/bookings.js';
 import { lazy, Suspense } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { showBookingCode } from '#contract/bookings/booking-codes.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { codePage } from '#contract/bookings/booking-pages.ts';
 import { BookedSlots } from '../booked-slots.tsx';
-import { t } from './texts.tsx';
 
 // What draws the code comes when somebody opens one.
 const QrCode = lazy(async () => {
@@ -32,7 +32,7 @@ export function Ticket({ booking, code }: { booking: Pick<Booking, 'slots'>; cod
       </p>
       <div className="aspect-square w-full max-w-72 *:max-w-none!">
         <Suspense>
-          <QrCode text={addressOf(code)} label={t.qrOf(showBookingCode(code))} />
+          <QrCode text={addressOf(code)} label={t.qrOf({ code: showBookingCode(code) })} />
         </Suspense>
       </div>
       <p className="font-mono text-3xl font-extrabold tracking-wider whitespace-nowrap">

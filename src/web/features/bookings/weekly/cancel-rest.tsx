@@ -1,3 +1,5 @@
+import { t } from '#texts/weekly.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -9,7 +11,6 @@ import { nameBooking } from '../name-booking.ts';
 import { bookingsAhead } from '../queries.ts';
 import { useEndSeries } from './series-queries.ts';
 import { restOfSeries } from './weekly-words.ts';
-import { t } from './texts.tsx';
 
 interface CancelRestProps {
   booking: Pick<Booking, 'series_id' | 'date' | 'court_type' | 'court_type_bn'>;
@@ -26,8 +27,16 @@ export function CancelRest({ booking, rest }: CancelRestProps) {
     const from = formatClubDate(date);
     const isMeant = await confirm({
       title: t.cancelRestOfThis,
-      text: rest ? t.whatIsCancelled({ from, unpaid: rest.unpaid, paid: rest.paid }) : t.allUnpaidFrom(from),
-      action: rest ? t.cancelWeeks(rest.unpaid) : t.cancelRest,
+      text: rest
+        ? t.whatIsCancelled({
+            unpaid: rest.unpaid,
+            paid: rest.paid,
+            shown: formatNumber(rest.unpaid),
+            from,
+            paidShown: formatNumber(rest.paid),
+          })
+        : t.allUnpaidFrom({ from }),
+      action: rest ? t.cancelWeeks({ count: rest.unpaid, shown: formatNumber(rest.unpaid) }) : t.cancelRest,
       cancel: t.keepThem,
     });
     if (isMeant) ending.mutate({ id: series, from: date });
@@ -35,7 +44,7 @@ export function CancelRest({ booking, rest }: CancelRestProps) {
   return (
     <>
       <Button
-        aria-label={t.cancelRestOf(nameBooking(booking))}
+        aria-label={t.cancelRestOf({ booking: nameBooking(booking) })}
         busy={ending.isPending}
         onClick={() => void cancel(id)}
       >

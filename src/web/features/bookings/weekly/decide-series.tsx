@@ -1,8 +1,8 @@
+import { t } from '#texts/weekly.js';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import type { useDecideSeries } from './series-queries.ts';
-import { t } from './texts.tsx';
 
 interface DecideSeriesProps {
   booking: Booking;

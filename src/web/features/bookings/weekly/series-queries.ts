@@ -1,3 +1,5 @@
+import { t } from '#texts/weekly.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import {
@@ -14,7 +16,6 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.tsx';
 
 /** Asks which of the next weeks have these slots free: as many weeks as a weekly booking may have. */
 export function seriesPreview(courtId: string, from: ClubDate, slots: string[]) {
@@ -51,7 +52,11 @@ export function useDecideSeries() {
         ? call(approveSeries, { params: { id } })
         : call(rejectSeries, { params: { id }, body: { reason: reason || undefined } }),
     onSuccess({ decided }, { decision }) {
-      toast(decision === 'approve' ? t.weeksApproved(decided) : t.weeksRejected(decided));
+      toast(
+        decision === 'approve'
+          ? t.weeksApproved({ count: decided, shown: formatNumber(decided) })
+          : t.weeksRejected({ count: decided, shown: formatNumber(decided) }),
+      );
     },
     onSettled: () => markStale(queryClient, 'bookingDecided'),
   });
@@ -63,7 +68,8 @@ export function useEndSeries({ isAtDesk }: { isAtDesk: boolean }) {
   return useMutation({
     mutationFn: ({ id, from }: { id: string; from: ClubDate }) =>
       call(isAtDesk ? endSeriesAtDesk : endSeries, { params: { id }, query: { from } }),
-    onSuccess: ({ cancelled }) => toast(t.weeksCancelled(cancelled)),
+    onSuccess: ({ cancelled }) =>
+      toast(t.weeksCancelled({ count: cancelled, shown: formatNumber(cancelled) })),
     onSettled: () =>
       Promise.all([markStale(queryClient, 'bookingCancelled'), markStale(queryClient, 'deskChanged')]),
   });

@@ -1,3 +1,4 @@
+import { t } from '#texts/weekly.js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -6,7 +7,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { FEWEST, type WeeklyChosen } from './use-weekly-choice.ts';
 import { countWeeks, wordsOf } from './weekly-words.ts';
-import { t } from './texts.tsx';
 
 interface WeekListProps {
   choice: WeeklyChosen;
@@ -19,7 +19,10 @@ export function WeekList({ choice, preview, disabled }: WeekListProps) {
   const { most, weeks, shown, toggle } = choice;
   if (!preview.data)
     return preview.error ? (
-      <ErrorState message={t.weeksNotLoaded(preview.error.message)} onRetry={() => void preview.refetch()} />
+      <ErrorState
+        message={t.weeksNotLoaded({ message: preview.error.message })}
+        onRetry={() => void preview.refetch()}
+      />
     ) : (
       <Loading />
     );

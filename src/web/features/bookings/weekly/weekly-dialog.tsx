@@ -1,3 +1,6 @@
+import { t } from '#texts/weekly.js';
+import { rich } from '#web/ui/rich.tsx';
+import { formatNumber } from '#contract/numbers.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Series } from '#contract/bookings/series.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -6,7 +9,6 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useCreateSeries } from './series-queries.ts';
 import { WeeklyForm, type WeeklyChoice } from './weekly-form.tsx';
-import { t } from './texts.tsx';
 
 interface WeeklyDialogProps {
   /** What is to be booked each week; null while the dialog is closed. */
@@ -28,7 +30,10 @@ export function WeeklyDialog({ chosen, isMember, onBooked, onClose }: WeeklyDial
       open={chosen !== null}
       onClose={close}
       busy={series.isPending}
-      title={chosen && t.everyWeek(<ClubText bangla={chosen.court.type_bn}>{chosen.court.type}</ClubText>)}
+      title={
+        chosen &&
+        rich(t.everyWeek, { court: <ClubText bangla={chosen.court.type_bn}>{chosen.court.type}</ClubText> })
+      }
     >
       {chosen && !isMember && <Told onClose={close}>{t.forMembersOnly}</Told>}
       {chosen && isMember && series.data && <Booked series={series.data} onClose={close} />}
@@ -58,7 +63,9 @@ function Booked({ series: { bookings }, onClose }: { series: Series; onClose: ()
     <div className="mt-4 grid gap-5">
       <div role="status">
         <p className="text-lg font-semibold">
-          {isApproved ? t.areApproved(bookings.length) : t.areRequested(bookings.length)}
+          {isApproved
+            ? t.areApproved({ count: bookings.length, shown: formatNumber(bookings.length) })
+            : t.areRequested({ count: bookings.length, shown: formatNumber(bookings.length) })}
         </p>
         <p className="mt-1 text-sm text-muted">{isApproved ? t.eachWeekIsPaid : t.adminWillReview}</p>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '#texts/weekly.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClubDate } from '#contract/clock/club-time.ts';
@@ -10,7 +12,6 @@ import { seriesPreview, type useCreateSeries } from './series-queries.ts';
 import { FEWEST, useWeeklyChoice } from './use-weekly-choice.ts';
 import { WeekList, WeeksTotal } from './week-list.tsx';
 import { explainWeekly, nameWeekday } from './weekly-words.ts';
-import { t } from './texts.tsx';
 
 export interface WeeklyChoice {
   court: { _id: string; type: string; type_bn?: string | undefined };
@@ -50,7 +51,7 @@ export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: We
       }}
     >
       <p className="text-sm text-muted">
-        <strong className="block text-base text-ink">{t.every(nameWeekday(date))}</strong>
+        <strong className="block text-base text-ink">{t.every({ weekday: nameWeekday(date) })}</strong>
         {joinSlots(slots).map((time) => (
           <span key={time} className="block tabular-nums">
             {time}
@@ -66,7 +67,7 @@ export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: We
             {t.cancel}
           </Button>
           <Button type="submit" look="primary" disabled={!canBook} busy={series.isPending}>
-            {t.book(chosen.length)}
+            {t.book({ count: formatNumber(chosen.length) })}
           </Button>
         </DialogButtons>
       </DialogFooter>

@@ -1,13 +1,14 @@
+import { t } from '#texts/weekly.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { costOf } from '../book/booking-price.ts';
-import { t } from './texts.tsx';
 
 const WORDS = {
-  taken: t.taken,
+  taken: t.weekTaken,
   closed: t.closed,
   'too-late': t.tooLate,
   'too-far': t.tooFarAhead,
@@ -16,7 +17,7 @@ const WORDS = {
 /** Returns what stands beside a week: its price, or why it cannot be had. */
 export function wordsOf({ state, price, note }: SeriesDate): string {
   if (state === 'free') return formatTaka(price);
-  return state === 'closed' && note ? t.closedFor(note) : WORDS[state];
+  return state === 'closed' && note ? t.closedFor({ reason: note }) : WORDS[state];
 }
 
 /** `Friday`. */
@@ -37,7 +38,7 @@ export function totalOf(weeks: SeriesDate[]): number {
 }
 
 /** `1 week`, `6 weeks`. */
-export const countWeeks = (count: number): string => t.weeks(count);
+export const countWeeks = (count: number): string => t.weeks({ count, shown: formatNumber(count) });
 
 /** Returns the weeks that somebody else has taken meanwhile, by the refusal. */
 export function lostWeeks(error: Error | null): readonly ClubDate[] {
@@ -49,8 +50,8 @@ export function explainWeekly(error: Error | null): string | undefined {
   if (!error) return undefined;
   const lost = lostWeeks(error);
   if (lost.length > 0)
-    return t.lostToOthers({ dates: lost.map(formatClubDate).join('; '), count: lost.length });
-  return isOutcomeUnknown(error) ? t.pressingAgainIsSafe(error.message) : error.message;
+    return t.lostToOthers({ count: lost.length, dates: lost.map(formatClubDate).join('; ') });
+  return isOutcomeUnknown(error) ? t.pressingAgainIsSafe({ message: error.message }) : error.message;
 }
 
 interface InSeries {

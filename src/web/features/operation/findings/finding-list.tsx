@@ -1,10 +1,10 @@
+import { t } from '#texts/operation.js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { TWO_STEP } from '#contract/account/profile-parts.ts';
-import { t } from './texts.ts';
 
 /** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
 export function FindingsToFix({

@@ -1,9 +1,10 @@
+import { t } from '#texts/pay.js';
+import { rich } from '#web/ui/rich.tsx';
 import { CircleCheck, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { t } from './texts.tsx';
 
 interface EndingProps {
   Icon?: LucideIcon;
@@ -45,7 +46,9 @@ export function DuesPaid({ transactionId, children }: PaidProps) {
     <Ending Icon={CircleCheck} title={t.paid}>
       {transactionId !== null && (
         <p>
-          {t.transactionId(<strong className="font-semibold break-all text-ink">{transactionId}</strong>)}
+          {rich(t.transactionId, {
+            id: <strong className="font-semibold break-all text-ink">{transactionId}</strong>,
+          })}
         </p>
       )}
       {children}
@@ -56,7 +59,9 @@ export function DuesPaid({ transactionId, children }: PaidProps) {
 /** `provider` is whose page the payment is on; absent where it is by card. */
 export function DuesAtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
   return (
-    <Ending title={provider === undefined ? t.bankAtWork : t.isAtWork(nameProvider(provider))}>
+    <Ending
+      title={provider === undefined ? t.bankProcessing : t.isAtWork({ service: nameProvider(provider) })}
+    >
       <p className="flex items-center gap-3">
         <Spinner />
         {t.showsResultItself}

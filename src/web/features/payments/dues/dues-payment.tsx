@@ -1,3 +1,5 @@
+import { t } from '#texts/pay.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState, type ReactNode } from 'react';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
@@ -11,7 +13,6 @@ import { useCheckout, type CheckoutRun } from '../pay/use-checkout.ts';
 import type { Order } from '../queries.ts';
 import { DuesAtWork, DuesPaid, DuesReturned } from './dues-ending.tsx';
 import { duesStage, type DuesStage } from './dues-stage.ts';
-import { t } from './texts.tsx';
 
 interface DuesPaymentProps {
   order: Order;
@@ -108,7 +109,7 @@ function NoPayments() {
   const { club } = useSiteSettings();
   return (
     <p>
-      {t.noPaymentsHere({
+      {rich(t.noPaymentsHere, {
         phone: club.phone,
         email: (
           <a className="text-brand underline underline-offset-4 wrap-anywhere" href={`mailto:${club.email}`}>

@@ -1,3 +1,4 @@
+import { t } from '#texts/payment-issues.js';
 import * as z from 'zod/mini';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { decideRisk, type PaymentIssue } from '#contract/payments/payment-issues.ts';
@@ -7,7 +8,6 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useDecideRisk } from '../queries.ts';
-import { t } from './texts.tsx';
 
 /** What an admin is about to decide about a held payment. */
 export interface RiskDecision {
@@ -46,8 +46,8 @@ interface DecideFormProps {
 /** Returns what the decision does with the money, for a booking or for a membership. */
 function sayWhatItDoes({ payment: { amount, membership }, accept }: RiskDecision): string {
   const money = formatTaka(amount);
-  if (membership) return accept ? t.whatAcceptingDuesDoes(money) : t.whatReturningDuesDoes(money);
-  return accept ? t.whatAcceptingDoes(money) : t.whatReturningDoes(money);
+  if (membership) return accept ? t.whatAcceptingDuesDoes({ money }) : t.whatReturningDuesDoes({ money });
+  return accept ? t.whatAcceptingDoes({ money }) : t.whatReturningDoes({ money });
 }
 
 function DecideForm({ decision, deciding, onClose }: DecideFormProps) {

@@ -1,3 +1,4 @@
+import { t } from '#texts/payment-issues.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { IssueKind, PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { namePaidFor } from '#contract/payments/paid-for.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useRetryRefund } from '../queries.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
-import { t } from './texts.tsx';
 
 interface IssueActionsProps {
   payment: PaymentIssue;
@@ -29,7 +29,7 @@ export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueAc
         {payment.trouble === 'refund-failed' && (
           <Button
             look="primary"
-            aria-label={t.retryOneRefund(name)}
+            aria-label={t.retryOneRefund({ payment: name })}
             busy={retry.isPending}
             onClick={() => retry.mutate()}
           >
@@ -38,10 +38,10 @@ export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueAc
         )}
         {payment.trouble === 'held' && (
           <>
-            <Button look="primary" aria-label={t.acceptOne(name)} onClick={() => onDecide(true)}>
+            <Button look="primary" aria-label={t.acceptOne({ payment: name })} onClick={() => onDecide(true)}>
               {t.acceptPayment}
             </Button>
-            <Button aria-label={t.giveOneBack(name)} onClick={() => onDecide(false)}>
+            <Button aria-label={t.giveOneBack({ payment: name })} onClick={() => onDecide(false)}>
               {t.giveMoneyBack}
             </Button>
           </>
@@ -49,14 +49,14 @@ export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueAc
         {REFUNDABLE.has(payment.trouble) && !payment.membership && (
           <Button
             look={payment.trouble === 'risky' ? 'secondary' : 'primary'}
-            aria-label={t.refundOne(name)}
+            aria-label={t.refundOne({ payment: name })}
             onClick={onRefund}
           >
             {t.refundBooking}
           </Button>
         )}
         {payment.trouble !== 'unapplied' && payment.trouble !== 'held' && (
-          <Button aria-label={t.resolveOne(name)} onClick={onResolve}>
+          <Button aria-label={t.resolveOne({ payment: name })} onClick={onResolve}>
             {t.markAsResolved}
           </Button>
         )}

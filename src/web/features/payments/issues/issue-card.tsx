@@ -1,3 +1,5 @@
+import { t } from '#texts/payment-issues.js';
+import { rich } from '#web/ui/rich.tsx';
 import { CalendarDays, CreditCard, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
@@ -7,17 +9,16 @@ import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { t } from './texts.tsx';
 
 const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
   unapplied: { tone: 'wait', text: t.arrivedTooLate },
-  'refund-failed': { tone: 'bad', text: t.refundFailed },
-  disputed: { tone: 'bad', text: t.disputed },
-  'refunded-elsewhere': { tone: 'wait', text: t.refundedElsewhere },
+  'refund-failed': { tone: 'bad', text: t.kindRefundFailed },
+  disputed: { tone: 'bad', text: t.kindDisputed },
+  'refunded-elsewhere': { tone: 'wait', text: t.kindRefundedElsewhere },
   risky: { tone: 'wait', text: t.calledRisky },
   held: { tone: 'bad', text: t.waitsForDecision },
   'provider-not-set': { tone: 'bad', text: t.providerNotSet },
-  'not-paid': { tone: 'bad', text: t.notPaid },
+  'not-paid': { tone: 'bad', text: t.kindNotPaid },
 };
 
 /** One payment issue: the payment, what is wrong, and what can be done. */
@@ -39,7 +40,7 @@ export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions
               <IconLine Icon={CalendarDays}>{formatClubDate(payment.date)}</IconLine>
             )}
             <IconLine Icon={CreditCard}>
-              {(payment.trouble === 'held' ? t.begunOn : t.paidOn)({
+              {rich(payment.trouble === 'held' ? t.begunOn : t.paidOn, {
                 when: <time dateTime={payment.paid_at_string}>{formatInstant(payment.paid_at_string)}</time>,
                 id: <ShortId id={payment.transactionId} name={t.theTransactionId} />,
               })}

@@ -1,3 +1,4 @@
+import { t } from '#texts/payment-issues.js';
 import * as z from 'zod/mini';
 import { resolvePaymentIssue, type PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
@@ -6,7 +7,6 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useResolveIssue } from '../queries.ts';
-import { t } from './texts.tsx';
 
 interface ResolveIssueDialogProps {
   /** null while the dialog is closed. */

@@ -1,8 +1,8 @@
+import { t } from '#texts/pay.js';
 import { useId, type ReactNode } from 'react';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { BookingParts } from '#contract/payments/charges.ts';
-import { t } from './texts.ts';
 
 interface PlanChoiceProps {
   /** Taka to pay where all is paid now. */
@@ -36,12 +36,12 @@ export function PlanChoice({ all, offer, laterUntil, coupon, isAdvance, busy, on
       <Plan
         name={name}
         label={t.nowAndLater({ now: formatTaka(offer.now), later: formatTaka(offer.later) })}
-        about={laterUntil === null ? t.laterAtTheClub : t.laterHere(formatMoment(laterUntil))}
+        about={laterUntil === null ? t.laterAtTheClub : t.laterHere({ until: formatMoment(laterUntil) })}
         checked={isAdvance}
         onChoose={() => onChoose(true)}
       />
       <p role="status" className="text-sm text-wait empty:hidden">
-        {isAdvance && coupon !== null ? t.couponKept(coupon) : ''}
+        {isAdvance && coupon !== null ? t.couponKept({ code: coupon }) : ''}
       </p>
     </fieldset>
   );

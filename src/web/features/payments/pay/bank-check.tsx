@@ -1,6 +1,6 @@
+import { t } from '#texts/pay.js';
 import { ShieldQuestion } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { t } from './texts.tsx';
 
 interface BankCheckProps {
   /** Dues are paid, no booking. */

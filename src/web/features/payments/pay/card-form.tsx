@@ -1,3 +1,4 @@
+import { t } from '#texts/pay.js';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useState, type SubmitEvent } from 'react';
@@ -8,7 +9,6 @@ import { passBankCheck, pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
-import { t } from './texts.tsx';
 
 export interface PayFormProps {
   order: Order;

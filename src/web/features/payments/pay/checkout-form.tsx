@@ -1,3 +1,4 @@
+import { t } from '#texts/pay.js';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { CardSettings } from '#contract/settings.ts';
@@ -6,7 +7,6 @@ import { CardForm, type PayFormProps } from './card-form.tsx';
 import { pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import { cardService } from '../queries.ts';
-import { t } from './texts.tsx';
 
 /** A coupon covers the whole price, so no card is needed. */
 function FreeForm({ order, checkout, isPricing }: PayFormProps) {

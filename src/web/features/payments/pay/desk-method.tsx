@@ -1,9 +1,11 @@
+import { t } from '#texts/pay.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { clubWords } from '#contract/club/club-words.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { t } from './texts.tsx';
+
 import { useRole } from '#web/session/use-role.ts';
 import { formatClubPhone } from '#web/site/club-phone.ts';
 
@@ -23,7 +25,7 @@ export function DeskMethod({ booking: { expires_at }, amount, club, hasCoupon }:
   return (
     <div className="grid gap-4">
       <p>
-        {t.comeAndPay({
+        {rich(t.comeAndPay, {
           until: isHeld
             ? null
             : expires_at && (

@@ -1,3 +1,4 @@
+import { t } from '#texts/pay.js';
 import { ExternalLink } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { formatPhone, phoneNumber } from '#contract/people/phone.ts';
@@ -11,7 +12,6 @@ import { whyNot } from './method-rules.ts';
 import { payOnPage } from './pay.ts';
 import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
-import { t } from './texts.tsx';
 
 interface HostedFormProps {
   method: AvailableMethod;
@@ -59,12 +59,14 @@ export function HostedForm({
   }
 
   return (
-    <form noValidate aria-label={t.paymentWith(label)} onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">{(isRest ? t.aboutServicePageForRest : t.aboutServicePage)(label)}</p>
+    <form noValidate aria-label={t.paymentWith({ service: label })} onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        {(isRest ? t.aboutServicePageForRest : t.aboutServicePage)({ service: label })}
+      </p>
       {needsPhone && (
         <TextField
           label={t.mobileNumber}
-          hint={(isByLink ? t.serviceAsksOnce : t.serviceAsksForIt)(label)}
+          hint={(isByLink ? t.serviceAsksOnce : t.serviceAsksForIt)({ service: label })}
           required
           type="tel"
           autoComplete="tel"

@@ -1,9 +1,9 @@
+import { t } from '#texts/pay.js';
 import { useId } from 'react';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { aboutMethod, whyNot } from './method-rules.ts';
-import { t } from './texts.tsx';
 
 interface MethodChoiceProps {
   methods: AvailableMethod[];

@@ -1,7 +1,7 @@
+import { t } from '#texts/pay.js';
 import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
 import { formatDecimals } from '#contract/numbers.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
-import { t } from './texts.tsx';
 
 /** Writes a limit with poisha also where there are none: `৳10.00`. */
 const limit = (taka: number) => `৳${formatDecimals(taka, 2)}`;

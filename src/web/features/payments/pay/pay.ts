@@ -1,9 +1,9 @@
-import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { t } from '#texts/pay.js';
+import type { PaymentIntentResult, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import { fromTaka } from '#contract/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { faultsOfRefusal } from '#web/forms/faults.ts';
 import { beginPayment, recordPayment, type Begin, type Order } from '../queries.ts';
-import { t } from './texts.tsx';
 
 export type PayOutcome =
   | { kind: 'paid'; transactionId: string }
@@ -60,6 +60,11 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
   }
 }
 
+/** Says why a card was not taken: the bank's reason, where it has a text, goes before the provider's. */
+function explainCard({ code = '', decline_code: reason = '', message = NO_REASON }: StripeError): string {
+  return t.cardError({ code: reason, otherwise: t.cardError({ code, otherwise: message }) });
+}
+
 /** Turns the card provider's result into an outcome. If another tab has just paid, the error carries that payment. */
 function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, onProgress: OnProgress) {
   const intent = paymentIntent ?? error.payment_intent;
@@ -67,8 +72,8 @@ function conclude({ paymentIntent, error }: PaymentIntentResult, order: Order, o
     onProgress(t.recording);
     return record(order, intent.id);
   }
-  if (error) return refused(t.ofCard(error));
-  const atWork = order.bookingId === null ? t.bankAtWorkOnDues : t.bankAtWork;
+  if (error) return refused(explainCard(error));
+  const atWork = order.bookingId === null ? t.bankAtWorkOnDues : t.bankAtWorkOnCard;
   return refused(intent?.status === 'processing' ? atWork : undefined);
 }
 
@@ -91,7 +96,7 @@ async function charge({ stripe, element }: Card, order: Order, onProgress: OnPro
     // Who pays by a link may be anybody.
     billing_details: order.email === '' ? {} : { email: order.email },
   });
-  if (cardError) return refused(t.ofCard(cardError));
+  if (cardError) return refused(explainCard(cardError));
   onProgress(t.preparing);
   const begun = await beginPayment(order, fromTaka(order.amount));
   if (begun.clientSecret === null) return paidAlready(begun.transactionId);

@@ -1,8 +1,8 @@
+import { t } from '#texts/pay.js';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
-import { t } from './texts.tsx';
 
 /** Shows what became of a payment on the provider's page, whose payer is here again without having paid. */
 export function ProviderNote({
@@ -16,12 +16,12 @@ export function ProviderNote({
   const service = nameProvider(provider);
   if (stage === 'unfinished')
     return (
-      <Note Icon={Hourglass} title={t.notFinishedAt(service)}>
+      <Note Icon={Hourglass} title={t.notFinishedAt({ service })}>
         {t.goOnOrOtherWay}
       </Note>
     );
   return refusal === null ? (
-    <Note Icon={CircleAlert} title={t.backWithoutPaying(service)}>
+    <Note Icon={CircleAlert} title={t.backWithoutPaying({ service })}>
       {t.againOrOtherWay}
     </Note>
   ) : (

@@ -1,10 +1,10 @@
+import { t } from '#texts/pay.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { key } from '#web/api/keys.ts';
 import { markStale, type DataChange } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
 import { onWake } from './wake.ts';
-import { t } from './texts.tsx';
 
 const BROKEN = t.reloadBeforePaying;
 const LEAVING = t.leaving;

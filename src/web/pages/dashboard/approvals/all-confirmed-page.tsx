@@ -1,3 +1,4 @@
+import { t } from '#texts/approvals.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -20,7 +21,6 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-bo
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
-import { t } from './texts.ts';
 
 const KEYS = [
   ['Enter', t.aboutPlayer],
@@ -72,7 +72,7 @@ export default function AllConfirmedPage() {
               mayRefund
                 ? (booking) => (
                     <Button
-                      aria-label={t.refundOne(namePersonsBooking(booking))}
+                      aria-label={t.refundOne({ booking: namePersonsBooking(booking) })}
                       onClick={() => setRefunded(booking)}
                     >
                       {t.refund}

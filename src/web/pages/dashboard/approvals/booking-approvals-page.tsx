@@ -1,3 +1,4 @@
+import { t } from '#texts/approvals.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -20,7 +21,6 @@ import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-bo
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { RemoveRequester } from './remove-requester.tsx';
-import { t } from './texts.ts';
 
 const USUAL = { sort: 'newest', from: '', to: '' } as const;
 
@@ -165,7 +165,7 @@ function DecideOnOne({ booking, decisions, onDecided }: DecideOnOneProps) {
           decisions.rejectOne(booking);
         }}
       >
-        {t.reject}
+        {t.rejectRequest}
       </Button>
       <Button
         look="primary"
@@ -174,7 +174,7 @@ function DecideOnOne({ booking, decisions, onDecided }: DecideOnOneProps) {
           decisions.approveOne(booking);
         }}
       >
-        {t.approve}
+        {t.approveRequest}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
+import { t } from '#texts/check-in.js';
 import { OwnCard } from '#web/features/households/own-card.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { t } from './texts.ts';
 
 /** What one shows at the club. */
 export default function MyCardPage() {

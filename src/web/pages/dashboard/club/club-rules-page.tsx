@@ -1,3 +1,4 @@
+import { t } from '#texts/club-settings.js';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { clubRules } from '#web/features/club-rules/queries.ts';
@@ -5,7 +6,6 @@ import { RulesForm } from '#web/features/club-rules/rules-form.tsx';
 import { allCourts } from '#web/features/courts/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** Shows how courts are booked, approved, paid and cancelled. */
 export default function ClubRulesPage() {
@@ -25,7 +25,9 @@ function Rules() {
   const courts = useQuery(allCourts());
   const dearest = Math.max(0, ...(courts.data ?? []).map(({ price }) => price));
   if (error && !data)
-    return <ErrorState message={t.rulesNotLoaded(error.message)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState message={t.rulesNotLoaded({ message: error.message })} onRetry={() => void refetch()} />
+    );
   if (!data) return <Skeleton shape="sheet" />;
   return <RulesForm rules={data} price={dearest || EXAMPLE_PRICE} />;
 }

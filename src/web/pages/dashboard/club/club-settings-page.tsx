@@ -1,3 +1,4 @@
+import { t } from '#texts/club-settings.js';
 import { useQuery } from '@tanstack/react-query';
 import type { ClubSettings } from '#contract/club/club-settings.ts';
 import { written } from '#contract/written.ts';
@@ -9,7 +10,6 @@ import { SettingsForm } from '#web/features/club-settings/settings-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { MapPreview } from './map-preview.tsx';
-import { t } from './texts.ts';
 
 /** Shows what the club says of itself: name, address, contact, hours in words and place. */
 export default function ClubSettingsPage() {
@@ -25,7 +25,9 @@ function Settings() {
   const [site, showSettings] = useChangeableSettings();
   const { data, error, refetch } = useQuery(clubSettings());
   if (error && !data)
-    return <ErrorState message={t.settingsNotLoaded(error.message)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState message={t.settingsNotLoaded({ message: error.message })} onRetry={() => void refetch()} />
+    );
   if (!data) return <Skeleton shape="sheet" />;
   const showSaved = ({
     version: _version,

@@ -1,8 +1,8 @@
+import { t } from '#texts/club-settings.js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SiteSettings } from '#contract/settings.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { shortAddress } from '../../site/home/short-address.ts';
-import { t } from './texts.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('../../site/home/club-map.tsx')).ClubMap }));
 

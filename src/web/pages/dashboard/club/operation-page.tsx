@@ -1,3 +1,4 @@
+import { t } from '#texts/club-settings.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Backup, Finding } from '#contract/records/operation.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
@@ -11,7 +12,6 @@ import { RestoredClub } from '#web/features/operation/restored-club.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, Loaded } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** Shows how the installation is: its backups, and what the doctor finds. */
 export default function OperationPage() {

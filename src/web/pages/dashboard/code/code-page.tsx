@@ -1,3 +1,4 @@
+import { t } from '#texts/check-in.js';
 import { useQuery } from '@tanstack/react-query';
 import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { deskPage, paymentPage } from '#contract/bookings/booking-pages.ts';
@@ -12,7 +13,6 @@ import { useSession } from '#web/session/session.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** The short address of a booking's code: each reader goes on from here in their own way. */
 export default function CodePage() {
@@ -21,7 +21,7 @@ export default function CodePage() {
   const found = useQuery(bookingOfCode(email, code));
   return (
     <div className="max-w-xl">
-      <PageHeading title={t.title} />
+      <PageHeading title={t.yourCode} />
       <Loaded query={found} waiting={<Loading />} failed={failed}>
         {(answer) =>
           answer.whose === 'club' ? (

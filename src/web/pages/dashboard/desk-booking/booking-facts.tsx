@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showBookingCode } from '#contract/bookings/booking-codes.ts';
@@ -21,12 +23,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconLine } from '#web/ui/pictures/icon-line.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 function untilWords({ pay_at, checked_in_at }: DeskBooking, expires_at: string): ReactNode {
   const time = <time dateTime={expires_at}>{formatMoment(expires_at)}</time>;
-  if (pay_at !== 'desk') return t.toBePaidBefore(time);
-  return checked_in_at ? t.toCollectUntil(time) : t.keptUntil(time);
+  if (pay_at !== 'desk') return rich(t.toBePaidBefore, { time });
+  return checked_in_at ? rich(t.toCollectUntil, { time }) : rich(t.keptUntil, { time });
 }
 
 /** The time of day at an instant, on one line; of another day than this one with its date. */
@@ -54,7 +55,9 @@ export function BookingFacts({ booking, code }: BookingFactsProps) {
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-2">
         <Badge tone={money.tone}>{money.words}</Badge>
-        {checked_in_at && <Badge tone="good">{t.checkedInAt(timeAt(checked_in_at, booking.date))}</Badge>}
+        {checked_in_at && (
+          <Badge tone="good">{t.checkedInAt({ time: timeAt(checked_in_at, booking.date) })}</Badge>
+        )}
         {booking.series_id && <Badge tone="plain">{t.weekly}</Badge>}
         {booking.no_show_at && <Badge tone="bad">{t.noShow}</Badge>}
       </p>
@@ -84,7 +87,9 @@ export function BookingFacts({ booking, code }: BookingFactsProps) {
           <IconLine Icon={Hourglass}>{isHeld ? t.deadlineWaits : untilWords(booking, expires_at)}</IconLine>
         )}
         {booking.booked_by && (
-          <IconLine Icon={UserRound}>{t.bookedBy(<TypedText>{booking.booked_by}</TypedText>)}</IconLine>
+          <IconLine Icon={UserRound}>
+            {rich(t.bookedBy, { name: <TypedText>{booking.booked_by}</TypedText> })}
+          </IconLine>
         )}
       </ul>
       {why && <p className="rounded-md bg-sunken px-4 py-3 text-sm">{why}</p>}

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
@@ -30,7 +32,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useSelection } from '#web/ui/lists/use-selection.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { BookingFacts } from './booking-facts.tsx';
-import { t } from './texts.tsx';
 
 type Extra = 'correct' | 'link' | 'cancel' | 'move' | null;
 
@@ -130,7 +131,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
         )}
         {isLive && !isPaidOnline && (
           <Button className="text-bad!" onClick={() => setExtra('cancel')}>
-            {t.cancel}
+            {t.cancelDots}
           </Button>
         )}
         {isLive && <CancelRest booking={booking} />}
@@ -166,5 +167,5 @@ function PaidOnline({ how }: { how: 'card' | 'online' | 'part' }) {
     </Link>
   );
   const words = { card: t.paidByCard, online: t.paidOnline, part: t.partPaidOnline };
-  return <p className="text-sm text-muted">{words[how](page)}</p>;
+  return <p className="text-sm text-muted">{rich(words[how], { page })}</p>;
 }

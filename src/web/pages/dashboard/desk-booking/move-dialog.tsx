@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { nameOf } from '#web/features/desk/visit-words.ts';
 import { mayDiscard } from '#web/forms/may-discard.ts';
@@ -5,7 +7,6 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { MoveForm } from './move-form.tsx';
 import { useMove } from './queries.ts';
-import { t } from './texts.tsx';
 
 interface MoveDialogProps {
   open: boolean;
@@ -24,7 +25,7 @@ export function MoveDialog({ open, booking, onMoved, onClose }: MoveDialogProps)
       onClose={onClose}
       mayClose={mayDiscard}
       busy={moving.isPending}
-      title={t.moveTheBookingOf(<TypedText>{nameOf(booking)}</TypedText>)}
+      title={rich(t.moveTheBookingOf, { name: <TypedText>{nameOf(booking)}</TypedText> })}
     >
       <MoveForm booking={booking} moving={moving} onMoved={onMoved} onClose={onClose} />
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import * as z from 'zod/mini';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
@@ -5,7 +6,6 @@ import { moveBookingTo } from '#contract/desk/moves.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
-import { t } from './texts.tsx';
 
 export type MoveBody = z.output<typeof moveBookingTo.body>;
 
@@ -58,7 +58,7 @@ export function isForFewer(booking: Pick<DeskBooking, 'slots' | 'total_price'>, 
 
 /** Says why a booking was not moved, and what to do. */
 export function explainMove(error: Error): string {
-  if (isOutcomeUnknown(error)) return t.mayHaveBeenMoved(error.message);
+  if (isOutcomeUnknown(error)) return t.mayHaveBeenMoved({ message: error.message });
   if (!(error instanceof ApiError)) return error.message;
   if (error.code === 'court-changed') return t.courtWasChanged;
   return error.errors[0]?.message ?? error.message;

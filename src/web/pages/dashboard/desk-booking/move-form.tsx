@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -19,7 +21,6 @@ import { cellsFor, chosenOf, explainMove, isForFewer, mayChangePrice, sumOf } fr
 import { PlaceText } from './place-text.tsx';
 import type { useMove } from './queries.ts';
 import { TimesField } from './times-field.tsx';
-import { t } from './texts.tsx';
 
 interface MoveFormProps {
   booking: DeskBooking;
@@ -119,8 +120,12 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
         <ChoiceField
           legend={t.price}
           options={[
-            { value: 'keep', label: t.keepPrice(formatTaka(booking.total_price)), hint: t.asItWasBooked },
-            { value: 'new', label: t.newPrice(formatTaka(total)), hint: t.whatTheNewTimeCosts },
+            {
+              value: 'keep',
+              label: t.keepPrice({ price: formatTaka(booking.total_price) }),
+              hint: t.asItWasBooked,
+            },
+            { value: 'new', label: t.newPrice({ price: formatTaka(total) }), hint: t.whatTheNewTimeCosts },
           ]}
           {...form.text('price')}
         />
@@ -179,10 +184,12 @@ function explainPrice(booking: DeskBooking, chosen: GridCell[]): string {
   const price = formatTaka(booking.total_price);
   const total = sumOf(chosen);
   if (mayChangePrice(booking, chosen))
-    return t.forSessions({ total: formatTaka(total), count: chosen.length });
+    return t.forSessions({ total: formatTaka(total), count: formatNumber(chosen.length) });
   if (isForFewer(booking, chosen)) {
     const fewer = { price, count: booking.slots.length };
-    return booking.status === 'confirmed' ? t.paidForFewer(fewer) : t.pricedForFewer(fewer);
+    return booking.status === 'confirmed'
+      ? t.paidForFewer({ count: fewer.count, price: fewer.price, shown: formatNumber(fewer.count) })
+      : t.pricedForFewer({ count: fewer.count, price: fewer.price, shown: formatNumber(fewer.count) });
   }
   if (chosen.length === 0 || total === booking.total_price) return price;
   const prices = { price, total: formatTaka(total) };

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useEffect, useState } from 'react';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -7,7 +9,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { explainMove, toPlace } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import { useMove } from './queries.ts';
-import { t } from './texts.tsx';
 
 /** The desk can move the booking back for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
@@ -36,7 +37,7 @@ export function MovedNote({ before, total, onClose }: MovedNoteProps) {
       { ...toPlace(before), price },
       {
         onSuccess: ({ total_price }) => {
-          toast(total_price === total ? t.movedBack : t.movedBackAt(formatTaka(total_price)));
+          toast(total_price === total ? t.movedBack : t.movedBackAt({ price: formatTaka(total_price) }));
           onClose();
         },
       },
@@ -53,14 +54,16 @@ export function MovedNote({ before, total, onClose }: MovedNoteProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-40">
           <strong className="block text-good">{t.moved}</strong>
-          {t.movedFrom(
-            <PlaceText
-              court={before.court_type}
-              bangla={before.court_type_bn}
-              date={before.date}
-              slots={before.slots}
-            />,
-          )}
+          {rich(t.movedFrom, {
+            place: (
+              <PlaceText
+                court={before.court_type}
+                bangla={before.court_type_bn}
+                date={before.date}
+                slots={before.slots}
+              />
+            ),
+          })}
         </p>
         <Button busy={moving.isPending} onClick={moveBack}>
           {t.undo}

@@ -1,3 +1,5 @@
+import { t } from '#texts/desk.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBooking, DeskPart } from '#contract/desk/desk.ts';
@@ -9,7 +11,6 @@ import { describePayment } from '#web/features/desk/visit-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 interface PaidPartsProps {
   booking: DeskBooking;
@@ -69,7 +70,9 @@ function PartRow({ bookingId, part, isCorrecting, onCorrect }: PartRowProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="font-semibold tabular-nums">{guests > 0 ? t.ofGuests({ amount, guests }) : amount}</p>
+        <p className="font-semibold tabular-nums">
+          {guests > 0 ? t.ofGuests({ guests, amount, shown: formatNumber(guests) }) : amount}
+        </p>
         {!payment && <Badge tone="wait">{part.busy ? t.beingPaidOnline : t.open}</Badge>}
         {isWaived && <Badge tone="plain">{t.neverPaid}</Badge>}
       </div>
@@ -83,18 +86,18 @@ function PartRow({ bookingId, part, isCorrecting, onCorrect }: PartRowProps) {
           <ButtonLink
             to={receiptPage(bookingId, payment._id)}
             className="px-3!"
-            aria-label={t.receiptOf(amount)}
+            aria-label={t.receiptOf({ amount })}
           >
             {t.receipt}
           </ButtonLink>
           {onCorrect && (
             <Button
               className="px-3!"
-              aria-label={t.correctOf(amount)}
+              aria-label={t.correctOf({ amount })}
               aria-expanded={isCorrecting}
               onClick={onCorrect}
             >
-              {t.correct}
+              {t.correctDots}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
+import { t } from '#texts/desk.js';
 import { useId } from 'react';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { GridCell } from '#web/features/calendar/rows.ts';
 import { splitMinutes } from './move-draft.ts';
-import { t } from './texts.tsx';
 
 interface TimesFieldProps {
   /** Has those that can be chosen, and those chosen that no longer can. */
@@ -26,7 +26,7 @@ const TIME =
 
 function nameCell({ from, to, price, state }: Pick<GridCell, 'from' | 'to' | 'price' | 'state'>): string {
   const times = `${formatHour(from)} – ${formatHour(to)}`;
-  return state === 'free' ? `${times}, ${formatTaka(price)}` : t.notFreeAnyMore(times);
+  return state === 'free' ? `${times}, ${formatTaka(price)}` : t.notFreeAnyMore({ times });
 }
 
 /** The free times of a court on a day, with their prices. */
@@ -43,7 +43,7 @@ export function TimesField({ cells, isLoading, problem, date, value, error, onCh
       <legend className="mb-1.5 text-sm font-semibold">{t.times}</legend>
       {cells.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          {problem ?? (isLoading ? t.lookingForFreeTimes : t.nothingIsFree(date))}
+          {problem ?? (isLoading ? t.lookingForFreeTimes : t.nothingIsFree({ date }))}
         </p>
       ) : (
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">

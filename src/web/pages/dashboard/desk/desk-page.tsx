@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
@@ -20,7 +21,6 @@ import { useNow } from '#web/ui/use-now.ts';
 import { BookingPanel } from '../desk-booking/booking-panel.tsx';
 import { DeskPart } from './part.tsx';
 import { TillPart } from './till-part.tsx';
-import { t } from './texts.ts';
 
 const timesOf = ({ slots }: DeskBooking) => joinSlots(slots);
 
@@ -104,7 +104,7 @@ function Owed({ lists, ...rows }: ListsProps & { lists: UseQueryResult<AnswerOf<
     <>
       <DeskPart
         id="to-collect"
-        title={t.toCollect}
+        title={t.toCollectHeading}
         answer={lists}
         empty={({ to_collect }) => (to_collect.length === 0 ? t.nothingToCollect : null)}
       >

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { tillOf } from '#web/features/desk/queries.ts';
 import { TillSheet } from '#web/features/desk/till-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded, Loading } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** The till of today, or of another day; it can be printed. */
 export function TillPart({ today }: { today: ClubDate }) {
@@ -19,7 +19,7 @@ export function TillPart({ today }: { today: ClubDate }) {
     <section aria-labelledby="till" className="scroll-mt-24">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="till" className="text-xl font-extrabold tracking-tight">
-          {isToday ? t.tillToday : t.tillOf(formatClubDate(date))}
+          {isToday ? t.tillToday : t.tillOf({ date: formatClubDate(date) })}
         </h2>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <input

@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useQuery } from '@tanstack/react-query';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Email } from '#contract/messages/messages.ts';
@@ -23,7 +24,6 @@ import { useSearchParams } from '#web/router/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** The day at the club, for those who run it. */
 export default function TodayPage() {
@@ -73,7 +73,10 @@ function Day() {
   const failed = useQuery({ ...failedEmails(), enabled: role === 'admin' });
   if (day.error && !day.data)
     return (
-      <ErrorState message={t.failedToLoadTheDay(day.error.message)} onRetry={() => void day.refetch()} />
+      <ErrorState
+        message={t.failedToLoadTheDay({ message: day.error.message })}
+        onRetry={() => void day.refetch()}
+      />
     );
   // Together, so that the day does not move away under a finger.
   const isComing = [setUp, failed].some(isAwaited);

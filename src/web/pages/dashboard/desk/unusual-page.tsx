@@ -1,3 +1,4 @@
+import { t } from '#texts/desk.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
@@ -9,7 +10,6 @@ import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 const UNUSUAL: AuditView = { ...readAuditView(new URLSearchParams()), kind: 'unusual' };
 

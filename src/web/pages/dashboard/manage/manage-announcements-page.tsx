@@ -1,3 +1,4 @@
+import { t } from '#texts/manage.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Announcement } from '#contract/club/announcements.ts';
 import { ART } from '#web/site/art.ts';
@@ -7,7 +8,6 @@ import { ANNOUNCEMENTS, announcements } from '#web/features/announcements/querie
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
-import { t } from './texts.ts';
 
 export default function ManageAnnouncementsPage() {
   const list = useInfiniteQuery(announcements());

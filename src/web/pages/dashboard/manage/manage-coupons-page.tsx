@@ -1,3 +1,4 @@
+import { t } from '#texts/manage.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Coupon } from '#contract/payments/coupons.ts';
 import { ART } from '#web/site/art.ts';
@@ -7,7 +8,6 @@ import { COUPONS, coupons } from '#web/features/coupons/queries.ts';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
-import { t } from './texts.ts';
 
 export default function ManageCouponsPage() {
   const list = useInfiniteQuery(coupons());
@@ -16,7 +16,7 @@ export default function ManageCouponsPage() {
       title={t.manageCoupons}
       add={t.addCouponButton}
       managed={COUPONS}
-      dialogTitle={(coupon: Coupon | null) => (coupon ? t.editCoupon(coupon.code) : t.addCoupon)}
+      dialogTitle={(coupon: Coupon | null) => (coupon ? t.editCoupon({ code: coupon.code }) : t.addCoupon)}
       form={(props) => <CouponForm {...props} />}
     >
       {(onEdit) => (

@@ -1,3 +1,4 @@
+import { t } from '#texts/manage.js';
 import { useQuery } from '@tanstack/react-query';
 import type { Court } from '#contract/club/courts.ts';
 import { nameCourt } from '#contract/written.ts';
@@ -10,7 +11,6 @@ import { RowCount } from '#web/ui/lists/row-count.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from './manage-frame.tsx';
-import { t } from './texts.ts';
 
 export default function ManageCourtsPage() {
   return (
@@ -18,7 +18,7 @@ export default function ManageCourtsPage() {
       title={t.manageCourts}
       add={t.addCourtButton}
       managed={COURTS}
-      dialogTitle={(court: Court | null) => (court ? t.editCourt(nameCourt(court)) : t.addCourt)}
+      dialogTitle={(court: Court | null) => (court ? t.editCourt({ type: nameCourt(court) }) : t.addCourt)}
       form={(props) => <CourtForm {...props} fallbackPicture={ART.court} />}
     >
       {(onEdit) => (
@@ -35,7 +35,10 @@ function CourtList({ onEdit }: { onEdit: (court: Court) => void }) {
   if (courts.isPending) return <Skeleton shape="rows" />;
   if (!courts.data)
     return (
-      <ErrorState message={t.courtsNotLoaded(courts.error.message)} onRetry={() => void courts.refetch()} />
+      <ErrorState
+        message={t.courtsNotLoaded({ message: courts.error.message })}
+        onRetry={() => void courts.refetch()}
+      />
     );
   if (courts.data.length === 0) return <EmptyState picture={ART.emptyResults} title={t.noCourts} />;
   return (

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#contract/clock/long-dates.ts';
 import type { Membership } from '#contract/memberships/memberships.ts';
@@ -17,7 +18,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { PayDues } from './pay-dues.tsx';
-import { t } from './texts.tsx';
 
 const PANEL = 'rounded-xl border border-line bg-raised p-5 shadow-card sm:p-8';
 
@@ -74,7 +74,7 @@ function DuesFacts({ own, dues }: Omit<DuesButtonProps, 'onPay'>) {
   return (
     <div className="grid gap-1">
       <h2 className="text-lg font-bold tracking-tight wrap-anywhere">
-        {t.membershipOf(nameIn(own, dues.tier_id))}
+        {t.membershipOf({ tier: nameIn(own, dues.tier_id) })}
       </h2>
       <p className="text-muted tabular-nums">
         {withDays(`${formatTaka(dues.amount)} · ${sayPeople(dues)}`, dues)}
@@ -102,8 +102,8 @@ function DuesButton({ own, dues, onPay }: DuesButtonProps) {
   const isRenewal = dues.after_end !== null;
   const amount = formatTaka(dues.amount);
   const free = isRenewal ? t.renewFree : t.takeFree;
-  const first = dues.adds === true ? t.payForAdded(amount) : t.payAmount(amount);
-  const label = isRenewal ? t.renewFor(amount) : first;
+  const first = dues.adds === true ? t.payForAdded({ amount }) : t.payAmount({ amount });
+  const label = isRenewal ? t.renewFor({ amount }) : first;
   return (
     <Button look="primary" className="whitespace-normal!" onClick={() => onPay(dues.charge)}>
       {withDays(dues.amount === 0 ? free : label, dues)}

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
@@ -7,7 +8,6 @@ import { profileOf } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loaded, Loading } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 interface PayDuesProps {
   charge: string;

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import * as z from 'zod/mini';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { changeMembership } from '#contract/memberships/purchases.ts';
@@ -12,7 +13,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useChangeMembership } from './queries.ts';
-import { t } from './texts.ts';
 
 /** One of the memberships that a household has, and whether who pays may buy another. */
 export type Ending = HeldDetail['memberships'][number] & { mayBuy: boolean };
@@ -32,7 +32,7 @@ export function EndDialog({ ending, onClose }: EndDialogProps) {
       onClose={onClose}
       mayClose={mayDiscard}
       busy={changing.isPending}
-      title={ending ? t.endOf(nameHeldTier(ending)) : ''}
+      title={ending ? t.endOf({ tier: nameHeldTier(ending) }) : ''}
     >
       {ending && <EndForm ending={ending} changing={changing} onClose={onClose} />}
     </Modal>
@@ -62,7 +62,7 @@ function EndForm({ ending, changing, onClose }: EndFormProps) {
   return (
     <FormFrame form={form} action={t.changeEnd} look="danger" onCancel={onClose}>
       <p className="text-muted">
-        {t.runs({ from: formatClubDate(ending.starts_on), to: formatClubDate(ending.ends_on) })}
+        {t.runsFromTo({ from: formatClubDate(ending.starts_on), to: formatClubDate(ending.ends_on) })}
       </p>
       <TextField
         label={t.lastDay}

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useState } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { HeldDetail, HeldMembership } from '#contract/memberships/member-list.ts';
@@ -9,7 +10,6 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import type { Ending } from './end-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
 import { TakeDuesForm } from './take-dues.tsx';
-import { t } from './texts.ts';
 
 interface ActsProps {
   onSell: (to: Buyer) => void;
@@ -66,7 +66,7 @@ function Acts({ held, onSell, onEnd }: ActsProps & { held: HeldDetail }) {
         <>
           {held.open_days && (
             <p className="text-muted">
-              {t.forDays({
+              {t.runsIfPaidToday({
                 from: formatClubDate(held.open_days.starts_on),
                 to: formatClubDate(held.open_days.ends_on),
               })}

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listedState, type HeldMembership } from '#contract/memberships/member-list.ts';
@@ -19,7 +20,6 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { EndDialog, type Ending } from './end-dialog.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { SellDialog, type Buyer } from './sell-dialog.tsx';
-import { t } from './texts.ts';
 
 /** Returns which memberships the address asks for. */
 function useHeldFilter() {

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { changeMembership, endRead, sellMembership, takeDues } from '#contract/memberships/purchases.ts';
@@ -6,7 +7,6 @@ import { call } from '#web/api/client.ts';
 import { markStale } from '#web/api/stale.ts';
 import { useAsRead } from '#web/manage/managed.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { t } from './texts.ts';
 
 /** Makes the dues of a membership; they are paid in a second step, so that the desk knows the amount before it takes it. */
 export function useSell() {
@@ -38,7 +38,7 @@ export function useChangeMembership(ending: { _id: string; ends_on: string; mayB
       call(changeMembership, { params: { id: ending?._id ?? '' }, body }, { headers: read.headers() }),
     onError: (error) => read.heed(error),
     onSuccess({ refund }) {
-      toast(refund > 0 ? t.endedWithRefund(formatTaka(refund)) : t.ended);
+      toast(refund > 0 ? t.endedWithRefund({ amount: formatTaka(refund) }) : t.ended);
       return markStale(queryClient, 'membershipSold');
     },
   });

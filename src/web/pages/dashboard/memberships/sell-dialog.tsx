@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -20,7 +21,6 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSell } from './queries.ts';
 import { TakeDuesForm } from './take-dues.tsx';
-import { t } from './texts.ts';
 
 /** A membership is sold to them. */
 export type Buyer = Pick<FoundPerson, '_id' | 'name' | 'is_unconfirmed'>;
@@ -48,7 +48,7 @@ function Selling({ to, onClose }: { to: Buyer | null; onClose: () => void }) {
   if (sold?.membership)
     return (
       <div className="mt-6 grid grid-cols-1 gap-5">
-        <p role="status">{t.isTheirs(formatClubDate(sold.membership.ends_on))}</p>
+        <p role="status">{t.isTheirs({ until: formatClubDate(sold.membership.ends_on) })}</p>
         <Button onClick={onClose}>{t.close}</Button>
       </div>
     );
@@ -56,9 +56,12 @@ function Selling({ to, onClose }: { to: Buyer | null; onClose: () => void }) {
     return (
       <div className="mt-6 grid grid-cols-1 gap-5">
         <p className="text-muted">
-          {t.toTake(formatTaka(sold.amount))}{' '}
+          {t.toTake({ amount: formatTaka(sold.amount) })}{' '}
           {sold.days &&
-            t.forDays({ from: formatClubDate(sold.days.starts_on), to: formatClubDate(sold.days.ends_on) })}
+            t.runsIfPaidToday({
+              from: formatClubDate(sold.days.starts_on),
+              to: formatClubDate(sold.days.ends_on),
+            })}
         </p>
         <TakeDuesForm chargeId={sold.charge} amount={sold.amount} onDone={onClose} />
         <Button onClick={onClose}>{t.payLater}</Button>

@@ -1,3 +1,4 @@
+import { t } from '#texts/memberships.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import type { Tier, TierList } from '#contract/memberships/tiers.ts';
@@ -10,7 +11,6 @@ import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Skeleton, type Shape } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from '../manage/manage-frame.tsx';
-import { t } from './texts.ts';
 
 /** Has the page that is open show or leave out what there is of memberships, as soon as the first tier is there or the last is gone. */
 function useSellsShown(count: number | undefined): void {
@@ -31,7 +31,7 @@ export default function TiersPage() {
       title={t.tiers}
       add={t.addTierButton}
       managed={TIERS}
-      dialogTitle={(tier: Tier | null) => (tier ? t.editTier(tier.name) : t.addTier)}
+      dialogTitle={(tier: Tier | null) => (tier ? t.editTier({ name: tier.name }) : t.addTier)}
       form={(props) => (
         <WhenLoaded shape="sheet">{(list) => <TierForm {...props} version={list.version} />}</WhenLoaded>
       )}
@@ -51,7 +51,10 @@ function WhenLoaded({ shape, children }: { shape: Shape; children: (list: TierLi
   if (tiers.isPending) return <Skeleton shape={shape} />;
   if (!tiers.data)
     return (
-      <ErrorState message={t.tiersNotLoaded(tiers.error.message)} onRetry={() => void tiers.refetch()} />
+      <ErrorState
+        message={t.tiersFailed({ message: tiers.error.message })}
+        onRetry={() => void tiers.refetch()}
+      />
     );
   return children(tiers.data);
 }

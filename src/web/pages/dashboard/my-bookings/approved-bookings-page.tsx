@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -7,7 +8,6 @@ import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 export default function ApprovedBookingsPage() {
   const email = useSession().user?.email ?? '';

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
@@ -12,7 +13,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Directions } from './directions.tsx';
 import { Cards, Part } from './part.tsx';
 import { SaveToCalendar } from './save-to-calendar.tsx';
-import { t } from './texts.ts';
 
 interface ComingProps {
   bookings: CodedBooking[];
@@ -34,7 +34,7 @@ export function Coming({ bookings, isAllToPay }: ComingProps) {
             <BookingCard
               booking={booking}
               Heading="h3"
-              state={<Badge tone="good">{t.confirmed}</Badge>}
+              state={<Badge tone="good">{t.headingConfirmed}</Badge>}
               actions={
                 <div className="flex flex-wrap gap-3">
                   <ShowCode booking={booking} />

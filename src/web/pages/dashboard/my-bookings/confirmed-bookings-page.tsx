@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -12,14 +13,13 @@ import { mayStillCancel } from '#contract/bookings/booking-times.ts';
 import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 export default function ConfirmedBookingsPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(myBookings(email, 'confirmed'));
   return (
     <>
-      <PageHeading title={t.confirmedBookings} />
+      <PageHeading title={t.confirmedBookingsTitle} />
       <BookingList
         list={list}
         counts={t.countConfirmed}

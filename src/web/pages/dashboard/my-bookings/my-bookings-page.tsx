@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import {
   useInfiniteQuery,
   useQuery,
@@ -21,7 +22,6 @@ import { Past } from './past.tsx';
 import { shownOnce } from './shown-once.ts';
 import { ToPay } from './to-pay.tsx';
 import { Waiting } from './waiting.tsx';
-import { t } from './texts.ts';
 
 type PastList = UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
 
@@ -61,7 +61,7 @@ export default function MyBookingsPage() {
               {waiting.data ? (
                 <Waiting entries={waiting.data} />
               ) : (
-                <Problem message={t.waitingListNotLoaded(waiting.error.message)} />
+                <Problem message={t.waitingListNotLoaded({ message: waiting.error.message })} />
               )}
               {isEmpty ? (
                 <EmptyState picture={ART.emptyBookings} title={t.notBookedYet}>

@@ -1,6 +1,6 @@
+import { t } from '#texts/bookings.js';
 import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { t } from './texts.ts';
 
 interface PastState {
   tone: Tone;
@@ -13,13 +13,13 @@ const STATES: Record<BookingStatus, PastState | null> = {
   pending: null,
   approved: null,
   confirmed: { tone: 'good', word: t.played },
-  rejected: { tone: 'bad', word: t.rejected },
-  cancelled: { tone: 'plain', word: t.cancelled },
+  rejected: { tone: 'bad', word: t.headingRejected },
+  cancelled: { tone: 'plain', word: t.headingCancelled },
 };
 
 /** What ended by itself: nobody rejected it. */
 const ENDED: Partial<Record<string, string>> = {
-  expired: t.expired,
+  expired: t.headingExpired,
   'not come': t.noShow,
   'never paid': t.notPaid,
 };

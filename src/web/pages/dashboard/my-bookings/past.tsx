@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -11,7 +12,6 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { bookAgain } from './book-again.ts';
 import { Cards, Part } from './part.tsx';
 import { pastState } from './past-state.ts';
-import { t } from './texts.ts';
 
 interface PastList {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
@@ -60,7 +60,7 @@ function PastCards({ list, shown, title }: PastList & { title: string }) {
                   actions={
                     <ButtonLink
                       to={bookAgain(booking, now)}
-                      aria-label={t.bookOneAgain(nameBooking(booking))}
+                      aria-label={t.bookOneAgain({ booking: nameBooking(booking) })}
                     >
                       {t.bookAgain}
                     </ButtonLink>

@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/site/art.ts';
@@ -9,7 +10,6 @@ import { myBookings } from '#web/features/bookings/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 export default function PendingBookingsPage() {
   const email = useSession().user?.email ?? '';

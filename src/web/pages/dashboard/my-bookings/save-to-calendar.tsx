@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { CalendarPlus } from 'lucide-react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { nameBookedCourt } from '#contract/written.ts';
@@ -6,7 +7,6 @@ import { useBookingCalendar } from '#web/features/bookings/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Problem } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** Saves a file that the phone's or computer's own calendar opens. */
 export function SaveToCalendar({ booking }: { booking: Booking }) {
@@ -16,7 +16,7 @@ export function SaveToCalendar({ booking }: { booking: Booking }) {
   return (
     <div className="grid justify-items-start gap-3">
       <Button
-        aria-label={t.addOneToCalendar(nameBooking(booking))}
+        aria-label={t.addOneToCalendar({ booking: nameBooking(booking) })}
         busy={saving.isPending}
         onClick={() => saving.mutate(undefined, { onSuccess: save })}
       >

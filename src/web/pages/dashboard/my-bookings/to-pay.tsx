@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import type { CodedBooking } from '#contract/bookings/bookings.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
 import { PayNow } from '#web/features/bookings/own/pay-now.tsx';
@@ -5,7 +6,6 @@ import { ShowCode } from '#web/features/bookings/own/show-code.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
-import { t } from './texts.ts';
 
 /** Approved bookings: what must be paid first stands first. */
 export function ToPay({ bookings }: { bookings: CodedBooking[] }) {

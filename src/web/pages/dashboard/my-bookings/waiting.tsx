@@ -1,3 +1,4 @@
+import { t } from '#texts/bookings.js';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
@@ -7,7 +8,6 @@ import { WaitingRow } from '#web/features/waiting/waiting-row.tsx';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { Part } from './part.tsx';
-import { t } from './texts.ts';
 
 /** Shows the places held for somebody who waited, and what they wait for. */
 export function Waiting({ entries }: { entries: WaitingEntry[] }) {

@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
@@ -19,7 +20,6 @@ import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { WeekPreview } from './week-preview.tsx';
-import { t } from './texts.ts';
 
 const TITLES: Record<HoursKind, string> = {
   closed: t.addClosedDay,
@@ -70,14 +70,14 @@ export default function OpeningHoursPage() {
       <EditDialog
         managed={PLANS}
         edited={hours}
-        dialogTitle={(item: OpeningHours | null) => (item ? t.edit(item.name) : TITLES[kind])}
+        dialogTitle={(item: OpeningHours | null) => (item ? t.edit({ name: item.name }) : TITLES[kind])}
         form={(props) => <HoursForm {...props} kind={kind} courts={courts} />}
         onClose={() => setHours(null)}
       />
       <EditDialog
         managed={PRICES}
         edited={price}
-        dialogTitle={(item: PriceRule | null) => (item ? t.edit(item.name) : t.addPrice)}
+        dialogTitle={(item: PriceRule | null) => (item ? t.edit({ name: item.name }) : t.addPrice)}
         form={(props) => <PriceForm {...props} courts={courts} tiers={tiers} />}
         onClose={() => setPrice(null)}
       />
@@ -99,7 +99,7 @@ function RuleList({ today, onEdit }: { today: string; onEdit: (rule: Rule) => vo
   if (!rules.data || !courts.data)
     return (
       <ErrorState
-        message={t.notLoaded((rules.error ?? courts.error)?.message ?? '')}
+        message={t.plansNotLoaded({ message: (rules.error ?? courts.error)?.message ?? '' })}
         onRetry={() => void Promise.all([rules.refetch(), courts.refetch()])}
       />
     );

@@ -1,3 +1,4 @@
+import { t } from '#texts/opening-hours.js';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 interface WeekPreviewProps {
   courts: Court[];

@@ -1,3 +1,6 @@
+import { t as partTexts } from '#texts/pay.js';
+import { t } from '#texts/payments.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
@@ -7,12 +10,11 @@ import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { canJoin, leftAfter } from '#web/features/payments/parts/part-rules.ts';
-import { t as partTexts } from '#web/features/payments/parts/texts.ts';
+
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';
 import { PANEL } from './panel.ts';
 import type { Paying } from './paying.ts';
-import { t } from './texts.tsx';
 
 interface BillProps {
   booking: Booking;
@@ -44,7 +46,7 @@ export function Bill({ booking, coupon, paying, total }: BillProps) {
           <Detail term={t.firstSession} value={formatClubDate(booking.date)} />
           <Detail
             // The one line of neighbouring slots says how many there are.
-            term={hours.length === 1 ? t.hours : t.hoursOf(booking.slots.length)}
+            term={hours.length === 1 ? t.hours : t.hoursOf({ sessions: formatNumber(booking.slots.length) })}
             value={<Lines lines={hours} />}
           />
           {booking.expires_at !== null && <Deadline at={booking.expires_at} />}
@@ -66,7 +68,7 @@ export function Bill({ booking, coupon, paying, total }: BillProps) {
           {part ? <InParts {...paying} part={part} /> : <Whole coupon={coupon} total={total} />}
         </dl>
         {part && coupon.applied && canJoin(parts) && (
-          <p className="text-sm text-wait">{partTexts.couponKept(coupon.applied.code)}</p>
+          <p className="text-sm text-wait">{partTexts.couponKept({ code: coupon.applied.code })}</p>
         )}
         <p className="text-xs text-muted">{part?.due === 'later' ? t.orAtTheClub : t.endsIfUnpaid}</p>
       </div>

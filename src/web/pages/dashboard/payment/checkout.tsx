@@ -1,3 +1,5 @@
+import { t as partTexts } from '#texts/pay.js';
+import { t } from '#texts/payments.js';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
@@ -6,7 +8,7 @@ import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
 import { partToPay } from '#web/features/payments/parts/part-rules.ts';
 import { useDivide } from '#web/features/payments/parts/queries.ts';
 import { PlanChoice } from '#web/features/payments/parts/plan-choice.tsx';
-import { t as partTexts } from '#web/features/payments/parts/texts.ts';
+
 import { whyNot } from '#web/features/payments/pay/method-rules.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -17,7 +19,6 @@ import { PANEL } from './panel.ts';
 import { PayAllInstead } from './pay-all-instead.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { Paying } from './paying.ts';
-import { t } from './texts.tsx';
 
 interface CheckoutProps {
   booking: Booking;
@@ -144,7 +145,7 @@ function TotalBar({ total, busy = false, onGo, children }: TotalBarProps) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">
       <p aria-hidden className="text-lg font-extrabold tracking-tight tabular-nums">
-        {t.toPay(formatTaka(total))}
+        {t.toPay({ total: formatTaka(total) })}
       </p>
       <Button look="primary" busy={busy} onClick={onGo}>
         {children}

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
@@ -9,7 +10,6 @@ import { useParams } from '#web/router/use-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 export default function DuesReceiptPage() {
   const { id = '', payment = '' } = useParams(PAGES.duesReceipt);

@@ -1,3 +1,5 @@
+import { t } from '#texts/payments.js';
+import { rich } from '#web/ui/rich.tsx';
 import { CircleCheck, Hourglass, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Booking, BookingStatus } from '#contract/bookings/bookings.ts';
@@ -9,7 +11,6 @@ import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { t } from './texts.tsx';
 
 interface EndingProps {
   Icon?: LucideIcon;
@@ -62,7 +63,9 @@ export function Paid({ bookingId, transactionId, paymentId, rest, children }: Pa
       {rest && <p className="font-semibold text-ink">{sayRest(rest)}</p>}
       {transactionId !== null && (
         <p>
-          {t.transactionId(<strong className="font-semibold break-all text-ink">{transactionId}</strong>)}
+          {rich(t.transactionIdIs, {
+            id: <strong className="font-semibold break-all text-ink">{transactionId}</strong>,
+          })}
         </p>
       )}
     </Ending>
@@ -72,7 +75,9 @@ export function Paid({ bookingId, transactionId, paymentId, rest, children }: Pa
 /** `provider` is whose page the payment is on; absent where it is by card. */
 export function AtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
   return (
-    <Ending title={provider === undefined ? t.bankAtWork : t.serviceAtWork(nameProvider(provider))}>
+    <Ending
+      title={provider === undefined ? t.bankAtWork : t.serviceAtWork({ service: nameProvider(provider) })}
+    >
       <p className="flex items-center gap-3">
         <Spinner />
         {t.showsResultItself}
@@ -98,7 +103,7 @@ const WHY_CLOSED: Record<BookingStatus, string> = {
   pending: t.waitingForApproval,
   // What is due later was asked for first.
   approved: t.advanceFirst,
-  confirmed: t.isPaid,
+  confirmed: t.nothingToPayNow,
   rejected: t.rejected,
   cancelled: t.cancelled,
 };
@@ -115,10 +120,10 @@ export function Closed({
     return (
       <Ending
         Icon={Hourglass}
-        title={t.timeIsOver}
+        title={t.timeToPayIsOver}
         links={<ButtonLink to={PAGES.courts}>{t.courts}</ButtonLink>}
       >
-        <p>{t.nothingCharged}</p>
+        <p>{t.nothingChargedSlotsFree}</p>
       </Ending>
     );
   return (

@@ -1,8 +1,9 @@
+import { t } from '#texts/pay.js';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { canJoin } from '#web/features/payments/parts/part-rules.ts';
 import { useJoinParts } from '#web/features/payments/parts/queries.ts';
-import { t } from '#web/features/payments/parts/texts.ts';
+
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import type { Paying } from './paying.ts';
@@ -25,7 +26,7 @@ export function PayAllInstead({ booking, paying, busy }: PayAllInsteadProps) {
         busy={joining.isPending}
         onClick={() => joining.mutate(undefined, { onSuccess: () => paying.onChoose(null) })}
       >
-        {t.payAllInstead(formatTaka(booking.total_price))}
+        {t.payAllInstead({ total: formatTaka(booking.total_price) })}
       </Button>
       <Problem message={joining.error?.message} />
     </div>

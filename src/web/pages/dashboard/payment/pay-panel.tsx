@@ -1,3 +1,5 @@
+import { t } from '#texts/payments.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -15,7 +17,6 @@ import type { Order } from '#web/features/payments/queries.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
 import { profileOf } from '#web/features/users/queries.ts';
 import { Loading } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 interface PayPanelProps {
   booking: Booking;
@@ -79,7 +80,7 @@ function WithoutMethod({ order, checkout, isPricing }: PayPanelProps) {
     );
   return (
     <p>
-      {t.noPaymentsHere({
+      {rich(t.noPaymentsHere, {
         phone: club.phone,
         email: (
           <a className="text-brand underline underline-offset-4 wrap-anywhere" href={`mailto:${club.email}`}>

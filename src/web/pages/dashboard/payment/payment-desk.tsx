@@ -1,3 +1,5 @@
+import { t } from '#texts/payments.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sayRest, type Rest } from '#contract/bookings/rest.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -15,7 +17,6 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Checkout } from './checkout.tsx';
 import { AtWork, Closed, Paid, Returned } from './ending.tsx';
 import type { Paying } from './paying.ts';
-import { t } from './texts.tsx';
 
 /** Returns what is left to pay after this payment, or the whole rest where it is paid at the club; null: nothing. */
 function restAfter({ parts, part }: Paying, isAtClub: boolean): Rest | null {
@@ -134,7 +135,7 @@ function PayRest({ parts, part, onChoose }: Paying) {
   return (
     next && (
       <Button look="primary" onClick={() => onChoose(next._id)}>
-        {t.payAmount(formatTaka(next.amount))}
+        {t.payTheAmount({ amount: formatTaka(next.amount) })}
       </Button>
     )
   );
@@ -153,9 +154,11 @@ function PaymentSucceeded({ bookingId, transactionId, paymentId, rest, onLeave }
   return (
     <>
       <p className="mt-4 text-muted">
-        {t.confirmedWithId(
-          <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>,
-        )}
+        {rich(t.confirmedWithId, {
+          transactionId: (
+            <strong className="mt-1 block font-semibold break-all text-ink">{transactionId}</strong>
+          ),
+        })}
       </p>
       {rest && <p className="mt-4 font-semibold">{sayRest(rest)}</p>}
       <Button look="primary" className="mt-8 w-full" onClick={onLeave}>

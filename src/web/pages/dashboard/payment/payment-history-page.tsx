@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
@@ -13,7 +14,6 @@ import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { isNarrow } from '#web/ui/is-narrow.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ViewSwitch } from '#web/ui/lists/view-switch.tsx';
-import { t } from './texts.tsx';
 
 const VIEWS = [t.tableView, t.cardView];
 const VIEW_OF: Partial<Record<string, string>> = { table: t.tableView, cards: t.cardView };

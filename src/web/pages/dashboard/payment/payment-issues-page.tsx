@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentIssue } from '#contract/payments/payment-issues.ts';
@@ -11,7 +12,6 @@ import { IssueActions } from '#web/features/payments/issues/issue-actions.tsx';
 import { IssueCard } from '#web/features/payments/issues/issue-card.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 /** Payments that need an admin, each with its actions. */
 export default function PaymentIssuesPage() {

@@ -1,3 +1,4 @@
+import { t } from '#texts/payments.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { PART } from '#contract/bookings/booking-pages.ts';
@@ -14,7 +15,6 @@ import { useParams } from '#web/router/use-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
-import { t } from './texts.tsx';
 
 export default function PaymentPage() {
   const { id = '' } = useParams(PAGES.payment);

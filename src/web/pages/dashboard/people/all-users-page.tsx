@@ -1,9 +1,9 @@
+import { t } from '#texts/users.js';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
 import { userColumns } from '#web/features/users/user-columns.tsx';
-import { t } from './texts.tsx';
 
 export default function AllUsersPage() {
   const { identity } = useSiteSettings();

@@ -1,3 +1,4 @@
+import { t } from '#texts/users.js';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryState, type Email } from '#contract/messages/messages.ts';
@@ -14,7 +15,6 @@ import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { t } from './texts.tsx';
 
 /** Returns which messages of which state the address asks for; without a state, all. */
 function useEmailFilter() {
@@ -64,7 +64,7 @@ export default function EmailsPage() {
           value={channel}
           onChange={({ target }) => setParam('channel', target.value === 'sms' ? 'sms' : '')}
         >
-          <option value="mail">{t.email}</option>
+          <option value="mail">{t.emailHeading}</option>
           <option value="sms">{t.textMessage}</option>
         </SelectField>
         <SelectField
@@ -109,5 +109,5 @@ export default function EmailsPage() {
 
 function nothingOf(isText: boolean, state: string | undefined): string {
   if (state === undefined) return isText ? t.noTexts : t.noEmails;
-  return isText ? t.noTextInState(state) : t.noneInState(state);
+  return isText ? t.noTextInState({ state }) : t.noneInState({ state });
 }

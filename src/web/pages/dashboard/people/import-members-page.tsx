@@ -1,9 +1,10 @@
+import { t } from '#texts/users.js';
+import { rich } from '#web/ui/rich.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { MEMBERSHIP_COLUMNS } from '#contract/people/member-imports.ts';
 import { ImportForm } from '#web/features/imports/import-form.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
-import { t } from './texts.tsx';
 
 /** The name of a column, as it stands in the file. */
 const column = (name: string) => <strong lang="en">{name}</strong>;
@@ -18,8 +19,10 @@ export default function ImportMembersPage() {
       <PageHeading title={t.importMembers} />
       <div className="grid grid-cols-1 gap-8">
         <div className="-mt-4 grid max-w-prose gap-3 text-muted">
-          <p>{t.aboutFile({ email: column('email'), name: column('name'), phone: column('phone') })}</p>
-          {memberships && <p>{t.aboutMemberships(column(MEMBERSHIP_COLUMNS.join(', ')))}</p>}
+          <p>{rich(t.aboutFile, { email: column('email'), name: column('name'), phone: column('phone') })}</p>
+          {memberships && (
+            <p>{rich(t.aboutMemberships, { columns: column(MEMBERSHIP_COLUMNS.join(', ')) })}</p>
+          )}
           <p>{isEmbedded ? t.aboutSignIn : t.aboutSignInElsewhere}</p>
           {cannotConfirm && (
             <p className="rounded-md bg-wait-soft px-4 py-3 text-sm font-medium text-wait">

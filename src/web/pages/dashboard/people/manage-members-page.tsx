@@ -1,10 +1,10 @@
+import { t } from '#texts/users.js';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { MembershipOf, MembershipsOfPeople } from '#web/features/member-list/of-people.tsx';
 import { memberColumns } from '#web/features/users/member-columns.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
-import { t } from './texts.tsx';
 
 export default function ManageMembersPage() {
   const { memberships } = useSiteSettings();

@@ -1,3 +1,4 @@
+import { t } from '#texts/reports.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { exportAudit } from '#contract/records/exports.ts';
@@ -12,7 +13,6 @@ import { DownloadButton } from '#web/features/exports/download-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** Shows who did what and when; what is filtered can be exported. */
 export default function AuditPage() {

@@ -1,6 +1,7 @@
+import { t } from '#texts/reports.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { daysBetween } from '#contract/clock/days-between.ts';
-import { t } from './texts.ts';
 
 /** Some days, both included. */
 export interface DayRange {
@@ -73,5 +74,5 @@ export function countDays({ from, to }: DayRange): number {
 export function refuseRange(range: DayRange, most: number): string | undefined {
   const days = countDays(range);
   if (days < 1) return t.lastDayBeforeFirst;
-  return days > most ? t.tooManyDays({ days, most }) : undefined;
+  return days > most ? t.tooManyDays({ days: formatNumber(days), most: formatNumber(most) }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/reports.js';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -8,13 +9,12 @@ import { Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
-import { t } from './texts.ts';
 
 const FILES: [what: Exported, title: string, inSentence: string, about: string][] = [
   ['bookings', t.bookings, t.bookingsFile, t.aboutBookings],
-  ['payments', t.payments, t.paymentsFile, t.aboutPayments],
-  ['refunds', t.refunds, t.refundsFile, t.aboutRefunds],
-  ['members', t.members, t.membersFile, t.aboutMembers],
+  ['payments', t.paymentsRecords, t.paymentsFile, t.aboutPayments],
+  ['refunds', t.refundsRecords, t.refundsFile, t.aboutRefunds],
+  ['members', t.membersRecords, t.membersFile, t.aboutMembersRecords],
 ];
 
 /** Any number of days: a file is as long as it takes. */

@@ -1,9 +1,9 @@
+import { t } from '#texts/reports.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { changeRange, RANGES, type DayRange, type RangeName } from './day-range.ts';
-import { t } from './texts.ts';
 
 /** `Mon, 23 Nov`: the year, in the digits of the language, stands in the field. */
 const shortDate = (date: string) => formatClubDate(date).replace(/ \S{4}$/, '');

@@ -1,3 +1,4 @@
+import { t } from '#texts/reports.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
@@ -13,7 +14,6 @@ import { Loaded, Problem } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
-import { t } from './texts.ts';
 
 /** A report has at most this many days: a leap year. */
 const MOST_DAYS = 366;
@@ -55,7 +55,7 @@ function Reports({ days }: { days: DayRange }) {
         </Part>
       )}
       {![occupancy, money].some(isAwaited) && (
-        <Part title={t.people} report={people}>
+        <Part title={t.peopleRecords} report={people}>
           {(report) => <PeopleReportCards report={report} />}
         </Part>
       )}

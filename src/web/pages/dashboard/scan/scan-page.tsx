@@ -1,10 +1,11 @@
+import { t } from '#texts/check-in.js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { clubDateOf } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CheckIn } from '#web/features/check-in/check-in.tsx';
 import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
-import { t } from '#web/features/check-in/texts.ts';
+
 import { useRole } from '#web/session/use-role.ts';
 import { areCheckInsKept } from '#web/keep/mark.ts';
 import { Redirect } from '#web/router/link.tsx';
@@ -33,7 +34,7 @@ export default function ScanPage() {
   const { role } = useRole();
   return (
     <>
-      <PageHeading title={t.title} />
+      <PageHeading title={t.checkInHeading} />
       <Suspense>
         <DeviceCheckIns role={role} isScanPage />
       </Suspense>

@@ -1,3 +1,4 @@
+import { t } from '#texts/account.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -5,7 +6,6 @@ import { AnnouncementsTable } from '#web/features/announcements/announcements-ta
 import { announcements } from '#web/features/announcements/queries.ts';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 export default function AnnouncementsPage() {
   const list = useInfiniteQuery(announcements());

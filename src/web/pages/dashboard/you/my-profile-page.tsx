@@ -1,3 +1,5 @@
+import { t } from '#texts/account.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { clubWords } from '#contract/club/club-words.ts';
@@ -19,7 +21,7 @@ import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { FindingsToFix } from '#web/features/operation/findings/finding-list.tsx';
 import { operationFindings } from '#web/features/operation/findings/queries.ts';
 import { profileOf, usersCount } from '#web/features/users/queries.ts';
-import { ROLE_NAMES } from '#web/features/users/role-names.ts';
+import { nameRole } from '#web/features/users/role-names.ts';
 import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,7 +31,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, Loaded } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 export default function MyProfilePage() {
   const { user, removeAccount } = useSession();
@@ -78,7 +79,7 @@ export default function MyProfilePage() {
 function NoProfile({ error, retry }: { error: Error; retry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState picture={ART.emptyResults} title={t.noProfile} />;
-  return <ErrorState message={t.profileNotLoaded(error.message)} onRetry={retry} />;
+  return <ErrorState message={t.profileNotLoaded({ message: error.message })} onRetry={retry} />;
 }
 
 function ProfileCard({ profile }: { profile: User }) {
@@ -92,18 +93,18 @@ function ProfileCard({ profile }: { profile: User }) {
           name={displayName || email}
           src={photoURL ?? ''}
           fallback={ART.avatar}
-          alt={t.photoOf(displayName || email)}
+          alt={t.photoOf({ name: displayName || email })}
           className="-mt-14 size-28 border-4 border-raised bg-sunken"
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-extrabold tracking-tight">
             <TypedText>{displayName || email}</TypedText>
           </h2>
-          <Badge tone="role">{ROLE_NAMES[role]}</Badge>
+          <Badge tone="role">{nameRole(role)}</Badge>
         </div>
         <EmailText className="block text-muted">{email}</EmailText>
         <dl className="mt-6 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
-          <Fact term={t.registered} value={formatInstant(created_at)} />
+          <Fact term={t.registeredOn} value={formatInstant(created_at)} />
           {role === 'member' && <Fact term={t.becameMember} value={formatInstant(updated_at)} />}
           {memberships && <ProfileMembership />}
           {phone !== undefined && <Fact term={t.mobileNumber} value={formatPhone(phone)} />}
@@ -148,7 +149,7 @@ function ClubCounts() {
             </Link>
           </dt>
           <dd className="text-title font-extrabold tracking-tight tabular-nums">
-            {count === undefined ? '—' : t.count(count)}
+            {count === undefined ? '—' : formatNumber(count)}
           </dd>
         </div>
       ))}

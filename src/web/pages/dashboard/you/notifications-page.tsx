@@ -1,3 +1,5 @@
+import { t } from '#texts/account.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { MESSAGE_CHOICES } from '#contract/account/profile-parts.ts';
@@ -10,7 +12,6 @@ import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState, Problem } from '#web/ui/states.tsx';
-import { t } from './texts.tsx';
 
 /** All that one was told, newest first. */
 export default function NotificationsPage() {
@@ -30,11 +31,13 @@ export default function NotificationsPage() {
         </Button>
       </PageHeading>
       <p className="-mt-4 mb-6 max-w-prose text-muted">
-        {t.emailsAreChosenIn(
-          <Link to={`${PAGES.myProfile}#${MESSAGE_CHOICES}`} className="inline-block min-h-6 underline">
-            {t.myProfile}
-          </Link>,
-        )}
+        {rich(t.emailsAreChosenIn, {
+          myProfile: (
+            <Link to={`${PAGES.myProfile}#${MESSAGE_CHOICES}`} className="inline-block min-h-6 underline">
+              {t.myProfile}
+            </Link>
+          ),
+        })}
       </p>
       <div className="mb-4 empty:hidden">{marking.error && <Problem message={marking.error.message} />}</div>
       <EndlessList

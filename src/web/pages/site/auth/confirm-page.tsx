@@ -1,3 +1,5 @@
+import { t } from '#texts/sign-in.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { RequireSignIn } from '#web/site/guards.tsx';
@@ -8,7 +10,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useLinkToken } from './link-token.ts';
-import { t } from './texts.tsx';
 
 const TITLE = t.confirmYourEmail;
 
@@ -44,7 +45,7 @@ function Confirm() {
       {user?.emailVerified ? (
         <>
           <p role="status" className="wrap-anywhere">
-            {t.emailIsConfirmed(user.email)}
+            {t.emailIsConfirmed({ email: user.email })}
           </p>
           <ButtonLink look="primary" to={PAGES.myProfile}>
             {t.myProfile}
@@ -52,7 +53,7 @@ function Confirm() {
         </>
       ) : (
         <>
-          <p>{t.signedInAs(<strong className="wrap-anywhere">{user?.email}</strong>)}</p>
+          <p>{rich(t.signedInAs, { email: <strong className="wrap-anywhere">{user?.email}</strong> })}</p>
           <p>{t.isThisYourEmail}</p>
           <Button look="primary" busy={busy} onClick={() => void confirm()}>
             {t.yesItIsMine}

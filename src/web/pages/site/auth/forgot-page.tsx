@@ -1,3 +1,5 @@
+import { t } from '#texts/sign-in.js';
+import { rich } from '#web/ui/rich.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -9,7 +11,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { formatClubPhone } from '#web/site/club-phone.ts';
-import { t } from './texts.tsx';
 
 /** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
 export default function ForgotPage() {
@@ -66,7 +67,7 @@ function ResetRequest() {
         role="status"
         className="rounded-md bg-good-soft px-4 py-3 text-sm font-medium wrap-anywhere text-good empty:hidden"
       >
-        {sentTo && t.linkIsOnItsWay(sentTo)}
+        {sentTo && t.linkIsOnItsWay({ email: sentTo })}
       </p>
     </form>
   );
@@ -79,21 +80,25 @@ function AskTheClub() {
       <p>{t.siteSendsNoEmail}</p>
       <ul className="grid gap-2">
         <li>
-          {t.callPhone(
-            <a
-              className="font-semibold whitespace-nowrap text-brand"
-              href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
-            >
-              {formatClubPhone(club.phone)}
-            </a>,
-          )}
+          {rich(t.callPhone, {
+            phone: (
+              <a
+                className="font-semibold whitespace-nowrap text-brand"
+                href={`tel:${club.phone.replaceAll(/[^+\d]/g, '')}`}
+              >
+                {formatClubPhone(club.phone)}
+              </a>
+            ),
+          })}
         </li>
         <li>
-          {t.writeToEmail(
-            <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
-              {club.email}
-            </a>,
-          )}
+          {rich(t.writeToEmail, {
+            email: (
+              <a className="font-semibold wrap-anywhere text-brand" href={`mailto:${club.email}`}>
+                {club.email}
+              </a>
+            ),
+          })}
         </li>
       </ul>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { useId, useState } from 'react';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { recordProfile } from '#web/api/account-queries.ts';
@@ -5,7 +6,6 @@ import { isCodeRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SecondStep } from './second-step.tsx';
-import { t } from './google-sign-in-texts.tsx';
 
 /** 'Continue with Google', or why it is not available here. */
 export function GoogleSignIn({

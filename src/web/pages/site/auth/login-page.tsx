@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { Redirect } from '#web/router/link.tsx';
@@ -19,7 +20,6 @@ import { explainSignInError } from './sign-in-error.ts';
 import { SecondStep } from './second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
-import { t } from './login-texts.ts';
 
 // Most devices have nothing that waits.
 const WaitsHere = lazy(() =>

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
@@ -14,7 +15,6 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { requireGoodPassword } from './password-rule.ts';
 import { useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
-import { t } from './register-texts.ts';
 
 const EMPTY = { displayName: '', email: '', photoURL: '', password: '' };
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/sign-in.js';
 import { useState, type SubmitEvent } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { InBrowser } from '#web/site/in-browser.tsx';
@@ -10,7 +11,6 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { useIsOfStaff, useLinkToken } from './link-token.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { t } from './texts.tsx';
 
 /** Sets a new password by a link from an e-mail or from an admin. */
 export default function ResetPage() {

@@ -1,10 +1,10 @@
+import { t } from '#texts/sign-in.js';
 import { SecretForm } from '#web/forms/secret-form.tsx';
 import { useNavigate } from '#web/router/router.tsx';
 import { NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { newPasswordPlace } from './link-token.ts';
-import { t } from './google-sign-in-texts.tsx';
 
 interface SecondStepProps {
   open: boolean;

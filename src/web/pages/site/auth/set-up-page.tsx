@@ -1,3 +1,5 @@
+import { t } from '#texts/sign-in.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/password.ts';
@@ -17,7 +19,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { useLinkToken } from './link-token.ts';
-import { t } from './texts.tsx';
 
 /** The page of a new club's one-time link: it makes the signed-in user the first admin. */
 export default function SetUpPage() {
@@ -49,7 +50,7 @@ function SignInFirst() {
     <Step>
       <div className="grid gap-3">
         <p>{t.whatSetUpLinksDo}</p>
-        <p className="text-muted">{t.signInFirst(STAFF_PASSWORD_LENGTH)}</p>
+        <p className="text-muted">{t.signInFirst({ least: formatNumber(STAFF_PASSWORD_LENGTH) })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PAGES.register} state={back} look="primary">
@@ -100,7 +101,7 @@ function Done({ email }: { email: string }) {
     <Step>
       <div role="status" className="grid gap-3">
         <p className="text-lg font-bold">{t.youAreTheAdminNow}</p>
-        <p className="wrap-anywhere text-muted">{t.runsTheClub(email)}</p>
+        <p className="wrap-anywhere text-muted">{t.runsTheClub({ email })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PAGES.today} look="primary">

@@ -1,5 +1,5 @@
+import { t } from '#texts/sign-in.js';
 import { IdentityError } from '#web/session/port.ts';
-import { t } from './login-texts.ts';
 
 const NOT_ABOUT_THE_PASSWORD: string[] = [
   'auth/network-request-failed',

@@ -1,6 +1,6 @@
+import { t } from '#texts/calendar.js';
 import type { GridCell, OwnView } from '#web/features/calendar/rows.ts';
 import type { OwnTerms } from '#web/site/standing/own-terms.tsx';
-import { t } from './own-view-texts.ts';
 
 /** Returns what a membership makes of the calendar: what is free has one's own price, or is not open to oneself yet. */
 export function ownViewOf({ window, priced, isOpen }: OwnTerms): OwnView {

@@ -1,14 +1,14 @@
+import { t } from '#texts/check-in.js';
 import { PAGES } from '#contract/pages.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
-import { t } from './texts.ts';
 
 /** Where a card's QR code leads whoever reads it with a phone. It says nothing: the staff ask at the desk. */
 export default function CardPage() {
   const { token = '' } = useParams(PAGES.card);
   return (
-    <AuthFrame title={t.title}>
+    <AuthFrame title={t.membershipCard}>
       <p>{t.whatItIs}</p>
       <p className="text-muted">{t.forStaff}</p>
       <p className="flex flex-wrap gap-3">

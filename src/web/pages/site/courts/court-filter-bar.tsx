@@ -1,3 +1,5 @@
+import { t } from '#texts/courts.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sportsOf } from '#contract/club/sports.ts';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
@@ -5,7 +7,6 @@ import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useCourtList } from './use-court-list.ts';
-import { t } from './texts.ts';
 
 /** Asks which courts to show. */
 export function CourtFilterBar() {
@@ -21,7 +22,7 @@ export function CourtFilterBar() {
       <SearchBox
         label={t.searchCourtsByName}
         text={search}
-        result={found === undefined ? '' : t.courtsFound(found)}
+        result={found === undefined ? '' : t.courtsFound({ count: found, shown: formatNumber(found) })}
         onSearch={(words) => show({ search: words })}
       />
       {sports.length > 1 && (

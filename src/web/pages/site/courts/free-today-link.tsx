@@ -1,8 +1,9 @@
+import { t } from '#texts/courts.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { nameCourt } from '#contract/written.ts';
 import { calendarOf } from '#web/features/calendar/address.ts';
 import { Link } from '#web/router/link.tsx';
 import { useFreeToday } from './use-free-today.ts';
-import { t } from './texts.ts';
 
 interface FreeTodayLinkProps {
   court: { _id: string; type: string; type_bn?: string | undefined };
@@ -12,7 +13,7 @@ interface FreeTodayLinkProps {
 export function FreeTodayLink({ court }: FreeTodayLinkProps) {
   const { today, countOf } = useFreeToday();
   const count = countOf(court._id);
-  const words = count === 0 ? t.noneFreeToday : t.freeToday(count ?? 0);
+  const words = count === 0 ? t.noneFreeToday : t.freeToday({ count: formatNumber(count ?? 0) });
   return (
     <Link
       to={calendarOf({ date: today, week: court._id })}

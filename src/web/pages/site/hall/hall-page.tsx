@@ -1,8 +1,9 @@
+import { t } from '#texts/hall.js';
 import { PAGES } from '#contract/pages.ts';
 import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
-import { t } from '#web/features/hall/board-texts.ts';
+
 import { turnOf } from '#web/features/hall/court-now.ts';
 import { HallBoard, HallNews } from '#web/features/hall/hall-board.tsx';
 import { useHall, useIsFar } from '#web/features/hall/use-hall.ts';
@@ -44,7 +45,7 @@ function Screen({ now, hall, lostSince }: HallState) {
       </header>
       {/* It stands there before there is anything to say, so that screen readers say it. */}
       <p role="status" className="hall-lost">
-        {lostSince && t.noConnection(sinceWords(lostSince, today))}
+        {lostSince && t.noConnection({ time: sinceWords(lostSince, today) })}
       </p>
       <HallBoard
         rows={isFar ? turnOf(rows, ROOM, turn) : rows}

@@ -1,7 +1,7 @@
+import { t } from '#texts/home.js';
 import { HeartPulse, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SectionHeading } from './section-heading.tsx';
-import { t } from './texts.ts';
 
 interface AboutCardProps {
   title: string;

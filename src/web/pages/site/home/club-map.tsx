@@ -1,8 +1,8 @@
+import { t } from '#texts/home.js';
 import 'leaflet/dist/leaflet.css';
 import './club-map.css';
 import { Control, DivIcon, Map, Marker, TileLayer } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import { t } from './texts.ts';
 
 interface ClubMapProps {
   /** Latitude and longitude. */

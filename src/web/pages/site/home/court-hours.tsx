@@ -1,3 +1,5 @@
+import { t } from '#texts/home.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { BookingClock, ClubDate } from '#contract/clock/club-time.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { FreeCourt } from '#contract/bookings/free-hours.ts';
@@ -8,7 +10,6 @@ import { freeHoursOn, nextHours } from '#web/features/calendar/free-hours.ts';
 import { Link } from '#web/router/link.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import './court-hours.css';
-import { t } from './texts.ts';
 
 /** Hours of one court that are shown; the calendar has the others. */
 const ROOM = 20;
@@ -32,12 +33,12 @@ export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
         <h3 className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere">
           <ClubText bangla={type_bn}>{type}</ClubText>
         </h3>
-        <p className="text-sm text-muted tabular-nums">{t.priceFrom(formatTaka(price ?? 0))}</p>
+        <p className="text-sm text-muted tabular-nums">{t.priceFrom({ price: formatTaka(price ?? 0) })}</p>
       </div>
       {hours.length === 0 ? (
         <p className="text-sm font-medium text-muted">{t.nothingIsFree}</p>
       ) : (
-        <ul aria-label={t.freeHoursOf(nameCourt(court))} className="hours">
+        <ul aria-label={t.freeHoursOf({ court: nameCourt(court) })} className="hours">
           {shown.map(({ from, isPast }) => (
             <li key={from}>
               {isPast ? (
@@ -56,7 +57,7 @@ export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
           to={calendarOf({ date, week: _id })}
           className="mt-2 flex min-h-6 w-fit items-center text-sm font-semibold text-brand underline underline-offset-2"
         >
-          {t.allFreeHours(hours.length)}
+          {t.allFreeHours({ count: formatNumber(hours.length) })}
         </Link>
       )}
     </li>

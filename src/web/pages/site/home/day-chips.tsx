@@ -1,10 +1,11 @@
+import { t } from '#texts/home.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatShortDay } from '#contract/clock/dates.ts';
-import { t } from './texts.ts';
 
 /** `Free today`, `Free tomorrow`, `Free on Fri 20`. */
 export function freeOn(day: number, date: ClubDate): string {
-  return [t.freeToday, t.freeTomorrow][day] ?? t.freeOn(formatShortDay(date));
+  return [t.freeToday, t.freeTomorrow][day] ?? t.freeOn({ day: formatShortDay(date) });
 }
 
 interface DayChipsProps {
@@ -37,7 +38,7 @@ export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsPr
           <small
             className={`font-medium tabular-nums ${day > 0 || isExact || count === null ? '' : 'invisible'}`}
           >
-            {count === null ? t.closed : t.freeSlots(count)}
+            {count === null ? t.closed : t.freeSlots({ count, shown: formatNumber(count) })}
           </small>
         </button>
       ))}

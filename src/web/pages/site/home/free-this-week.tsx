@@ -1,3 +1,5 @@
+import { t } from '#texts/home.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#contract/clock/club-time.ts';
@@ -15,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourtHours } from './court-hours.tsx';
 import { DayChips, freeOn } from './day-chips.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { t } from './texts.ts';
 
 /** With more courts than this, one sees some of them, and chooses a sport. */
 const FEW_COURTS = 6;
@@ -43,7 +44,7 @@ export function FreeThisWeek() {
         <p className="font-medium text-muted tabular-nums">
           {open
             ? t.openAndPrice({ from: formatHour(open.from), to: formatHour(open.to), price })
-            : t.sessionPriceFrom(price)}
+            : t.sessionPriceFrom({ price })}
         </p>
       </div>
       <DayChips
@@ -56,13 +57,15 @@ export function FreeThisWeek() {
         onChoose={setDay}
       />
       {sports.length > 1 && <SportChips sports={sports} chosen={sport} onChoose={setSport} />}
-      <ul aria-label={t.courtsOn(formatClubDate(date))} className="grid gap-4 lg:grid-cols-2">
+      <ul aria-label={t.courtsOn({ date: formatClubDate(date) })} className="grid gap-4 lg:grid-cols-2">
         {wanted.slice(0, FEW_COURTS).map((court) => (
           <CourtHours key={court._id} court={court} day={day} date={date} clock={clock} />
         ))}
       </ul>
       <ButtonLink to={calendarOf({ date })} className="mt-6">
-        {wanted.length > FEW_COURTS ? t.allCourtsInTheCalendar(courts.length) : t.openTheCalendar}
+        {wanted.length > FEW_COURTS
+          ? t.allCourtsInTheCalendar({ count: formatNumber(courts.length) })
+          : t.openTheCalendar}
       </ButtonLink>
     </section>
   );

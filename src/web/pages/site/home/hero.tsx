@@ -1,3 +1,4 @@
+import { t } from '#texts/home.js';
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/site/art.ts';
@@ -6,7 +7,6 @@ import { useKnownSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/pictures/carousel.tsx';
 import './hero.css';
-import { t } from './hero-texts.ts';
 
 const TITLE = 'text-display font-black tracking-[-0.045em]';
 

@@ -1,6 +1,6 @@
+import { t } from '#texts/home.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { t } from './texts.ts';
 
 const STEPS = [
   [t.choose, t.howToChoose],

@@ -1,9 +1,9 @@
+import { t } from '#texts/home.js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { clubWords } from '#contract/club/club-words.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { shortAddress } from './short-address.ts';
-import { t } from './texts.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('./club-map.tsx')).ClubMap }));
 

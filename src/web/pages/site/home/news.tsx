@@ -1,9 +1,9 @@
+import { t } from '#texts/home.js';
 import { useQuery } from '@tanstack/react-query';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
 import { latestNews } from '#web/api/latest-news.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { t } from './texts.ts';
 
 /** The latest announcements, if there are any. */
 export function News() {

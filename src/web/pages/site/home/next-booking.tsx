@@ -1,3 +1,4 @@
+import { t } from '#texts/home.js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
@@ -8,6 +9,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { nameBookedCourt } from '#contract/written.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { bookingsAhead } from '#web/features/bookings/queries.ts';
@@ -20,7 +22,6 @@ import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { whatIsNext } from './what-is-next.ts';
-import { t } from './texts.ts';
 
 /** Shows what a signed-in person has before them: the next booking with its hour, and what is to be paid. */
 export function NextBooking() {
@@ -59,7 +60,7 @@ function OfAPerson({ role }: { role: Role }) {
             <ButtonLink
               to={toPay.length === 1 ? paymentPage(first._id) : PAGES.myBookings}
               look="primary"
-              aria-label={toPay.length === 1 ? t.payNowFor(nameBooking(first)) : undefined}
+              aria-label={toPay.length === 1 ? t.payNowFor({ booking: nameBooking(first) }) : undefined}
             >
               {t.payNow}
             </ButtonLink>
@@ -74,10 +75,12 @@ function OfAPerson({ role }: { role: Role }) {
       {next ? <Next booking={next} /> : <p className="font-bold">{data ? t.nothingBooked : ''}</p>}
       {first && (
         <p className="text-sm text-muted tabular-nums">
-          {t.toPay({ sum: formatTaka(sum), count: toPay.length })}
+          {t.toPay({ sum: formatTaka(sum), count: toPay.length, shown: formatNumber(toPay.length) })}
         </p>
       )}
-      {rest > 0 && <p className="text-sm text-muted tabular-nums">{t.restToPay(formatTaka(rest))}</p>}
+      {rest > 0 && (
+        <p className="text-sm text-muted tabular-nums">{t.restToPay({ sum: formatTaka(rest) })}</p>
+      )}
     </Strip>
   );
 }

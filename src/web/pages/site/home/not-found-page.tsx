@@ -1,8 +1,8 @@
+import { t } from '#texts/home.js';
 import { PAGES } from '#contract/pages.ts';
 import { ART } from '#web/site/art.ts';
 import { HEADING_CLASS, PageTitle, useArrivalFocus } from '#web/site/page-heading.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { t } from './texts.ts';
 
 const TITLE = t.pageNotFound;
 

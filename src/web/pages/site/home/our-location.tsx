@@ -1,3 +1,4 @@
+import { t } from '#texts/home.js';
 import { Clock, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 import { clubWords } from '#contract/club/club-words.ts';
 import { formatClubPhone } from '#web/site/club-phone.ts';
@@ -5,7 +6,6 @@ import { directionsTo } from '#web/site/directions.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { MapWhenSeen } from './map-when-seen.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { t } from './texts.ts';
 
 const LINE = 'flex items-start gap-3';
 const LINK = 'underline decoration-on-pitch/40 underline-offset-4 hover:decoration-current';

@@ -1,9 +1,9 @@
+import { t } from '#texts/households.js';
 import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
-import { t } from './texts.ts';
 
 // Apart, so that the first script of each page need not name all that it consists of.
 const Invitation = lazy(async () => ({

@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -6,7 +7,6 @@ import { mailLinkOf, useFollow } from '#web/features/messages/link-queries.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** Shows what the link at this address does, the button that does it, and what came of it. */
 export function LinkInAddress() {
@@ -28,7 +28,8 @@ function LinkOf({ token }: { token: string }) {
     );
   if (error && !data) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isRefused) return <ErrorState message={t.error(error.message)} onRetry={() => void refetch()} />;
+    if (!isRefused)
+      return <ErrorState message={t.error({ message: error.message })} onRetry={() => void refetch()} />;
     return (
       <>
         <Problem message={error.message} />

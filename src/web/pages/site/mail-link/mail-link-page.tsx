@@ -1,3 +1,4 @@
+import { t } from '#texts/notifications.js';
 import { lazy, Suspense } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { PHONE_LINK } from '#contract/people/phone.ts';
@@ -5,7 +6,6 @@ import { useParams } from '#web/router/use-params.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
-import { t } from './texts.ts';
 
 // Apart, so that the first script of each page need not name all that it consists of.
 const LinkInAddress = lazy(async () => ({

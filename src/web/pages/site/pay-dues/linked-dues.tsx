@@ -1,3 +1,4 @@
+import { t } from '#texts/pay.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#contract/clock/long-dates.ts';
@@ -15,7 +16,6 @@ import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 /** Shows what the link at this address pays, and the way to pay it. */
 export function LinkedDues() {
@@ -32,7 +32,7 @@ function DuesOf({ token }: { token: string }) {
         <Home />
       </>
     ) : (
-      <ErrorState message={t.error(error.message)} onRetry={retry} />
+      <ErrorState message={t.error({ message: error.message })} onRetry={retry} />
     );
   return (
     <Loaded query={dues} waiting={<Loading text={t.looking} />} failed={failed}>
@@ -52,9 +52,11 @@ function Facts({ dues }: { dues: Linked }) {
   return (
     <div className="grid gap-3">
       <p className="text-lg font-bold wrap-anywhere">
-        <TypedText lang={lang}>{t.membership(text)}</TypedText>
+        <TypedText lang={lang}>{t.membership({ tier: text })}</TypedText>
         {dues.first_name !== '' && (
-          <TypedText className="block text-base font-medium text-muted">{t.whose(dues.first_name)}</TypedText>
+          <TypedText className="block text-base font-medium text-muted">
+            {t.whose({ name: dues.first_name })}
+          </TypedText>
         )}
       </p>
       <dl className="grid gap-2">

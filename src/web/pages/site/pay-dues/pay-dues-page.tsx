@@ -1,7 +1,7 @@
+import { t } from '#texts/pay.js';
 import { lazy, Suspense } from 'react';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
-import { t } from './texts.tsx';
 
 // Apart, so that the first script of each page need not name all that it consists of.
 const LinkedDues = lazy(async () => ({ default: (await import('./linked-dues.tsx')).LinkedDues }));

@@ -1,5 +1,12 @@
+import { t } from '#texts/privacy.js';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { t } from './texts.ts';
+
+const PARTS = [
+  { title: t.you, lines: [t.youEntered, t.yourBookings, t.whoSeesYou, t.onYourDevice] },
+  { title: t.sharing, lines: [t.sharersSee, t.invitedEmail, t.cardShown] },
+  { title: t.children, lines: [t.childFacts, t.childConsent, t.whoSeesChild, t.childDeleted] },
+  { title: t.rights, lines: [t.yourData, t.askTheClub] },
+];
 
 /** What the club keeps of people and children, how long, and who sees it. */
 export default function PrivacyPage() {
@@ -7,7 +14,7 @@ export default function PrivacyPage() {
     <div className="mx-auto max-w-prose">
       <PageHeading title={t.privacy} />
       <p className="text-lg">{t.intro}</p>
-      {t.parts.map(({ title, lines }) => (
+      {PARTS.map(({ title, lines }) => (
         <section key={title} className="mt-8 grid gap-3">
           <h2 className="text-xl font-bold tracking-tight">{title}</h2>
           <ul className="grid list-disc gap-2 ps-5">

@@ -1,3 +1,4 @@
+import { t } from '#texts/tiers.js';
 import { useQuery } from '@tanstack/react-query';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import { buyTierPage } from '#contract/memberships/membership-pages.ts';
@@ -8,7 +9,6 @@ import { TIER_ROW } from '#web/features/memberships/tier-row.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
-import { t } from './texts.ts';
 
 /** The tiers that the club sells, each with the way to choose it. */
 export function TiersOnSale() {
@@ -43,7 +43,7 @@ function TierRow({ tier }: { tier: Tier }) {
         <ButtonLink
           look="primary"
           to={buyTierPage(tier._id)}
-          aria-label={t.chooseTier(written(tier.name, tier.name_bn).text)}
+          aria-label={t.chooseTier({ tier: written(tier.name, tier.name_bn).text })}
         >
           {t.choose}
         </ButtonLink>

@@ -1,7 +1,7 @@
+import { t } from '#texts/tiers.js';
 import { lazy, Suspense } from 'react';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { t } from './texts.ts';
 
 // Apart, so that the first script of each page need not name all that it consists of.
 const TiersOnSale = lazy(async () => ({ default: (await import('./tiers-on-sale.tsx')).TiersOnSale }));

@@ -1,9 +1,9 @@
+import { t } from '#texts/blocks.js';
 import { GraduationCap, Lock, Trophy, Wrench, type LucideIcon } from 'lucide-react';
 import type { BlockKind, ListedBlock } from '#contract/desk/blocks.ts';
 import { BLOCK_KIND_NAMES, nameBlock } from './block-words.ts';
 import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
 import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
-import { t } from './texts.tsx';
 
 /** A cell has no room for the longer words. */
 const ICONS: Record<BlockKind, LucideIcon> = {
@@ -27,7 +27,7 @@ export function BlockCell({ block, ...props }: BlockCellProps) {
   return (
     <StaffCell {...props} name={text} lang={lang} look={{ 'data-block': '' }}>
       <Icon aria-hidden size={14} className="shrink-0" />
-      <span className="sr-only">{t.kindBlocked(BLOCK_KIND_NAMES[block.kind])}</span>
+      <span className="sr-only">{t.kindBlocked({ kind: BLOCK_KIND_NAMES[block.kind] })}</span>
     </StaffCell>
   );
 }

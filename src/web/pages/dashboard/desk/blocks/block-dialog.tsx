@@ -1,7 +1,7 @@
+import { t } from '#texts/blocks.js';
 import { mayDiscard } from '#web/forms/may-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { BlockForm, type BlockFormProps } from './block-form.tsx';
-import { t } from './texts.tsx';
 
 interface BlockDialogProps extends Omit<BlockFormProps, 'start'> {
   /** null: closed. */

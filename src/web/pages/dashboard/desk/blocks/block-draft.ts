@@ -1,8 +1,8 @@
+import { t } from '#texts/blocks.js';
 import * as z from 'zod/mini';
 import { createBlock, previewBlock, type BlockFields, type BlockTime } from '#contract/desk/blocks.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Reading } from '#web/forms/use-form.ts';
-import { t } from './texts.tsx';
 
 /** A block as it is typed; lists are texts with commas. */
 export type BlockDraft = {

@@ -1,3 +1,4 @@
+import { t } from '#texts/blocks.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
@@ -18,7 +19,6 @@ import { DaysPart } from './days-part.tsx';
 import { compareInside } from './inside.ts';
 import { InsideList } from './inside-list.tsx';
 import { insideOf, useCreateBlock } from './queries.ts';
-import { t } from './texts.tsx';
 
 export interface BlockFormProps {
   start: Parameters<typeof blockDraft>[0];
@@ -106,7 +106,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
         aria-busy={isPlaceholderData}
         className="grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm empty:hidden aria-busy:opacity-60"
       >
-        {time && error && <p>{t.insideNotLoaded(error.message)}</p>}
+        {time && error && <p>{t.insideNotLoaded({ message: error.message })}</p>}
         {time && data && (
           <InsideList
             inside={data}

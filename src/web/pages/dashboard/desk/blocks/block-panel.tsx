@@ -1,3 +1,6 @@
+import { t } from '#texts/blocks.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { CalendarDays, Clock, Eye, MapPin, UserRound } from 'lucide-react';
 import type { ListedBlock } from '#contract/desk/blocks.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
@@ -11,7 +14,6 @@ import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { t } from './texts.tsx';
 
 interface BlockPanelProps {
   block: ListedBlock;
@@ -33,15 +35,15 @@ export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPane
 
   async function end(from: ClubDate | undefined) {
     const isMeant = await confirm({
-      title: from === undefined ? t.endAllOfThisBlock : t.endItFrom(formatClubDate(from)),
-      text: t.canBeBookedAgain(courts.length),
+      title: from === undefined ? t.endAllOfThisBlock : t.endItFrom({ date: formatClubDate(from) }),
+      text: t.canBeBookedAgain({ courts: courts.length, shown: formatNumber(courts.length) }),
       action: t.endBlock,
       cancel: t.keepBlock,
     });
     if (!isMeant) return;
     ending.mutate(from, {
       onSuccess: () => {
-        toast(t.hasEnded);
+        toast(t.blockHasEnded);
         onEnded();
       },
     });
@@ -55,12 +57,12 @@ export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPane
         <IconLine Icon={Clock}>{describeTime(block)}</IconLine>
         <IconLine Icon={CalendarDays}>
           {formatClubDate(date)}
-          {until > date && <span className="block">{t.holdsUntil(formatClubDate(until))}</span>}
+          {until > date && <span className="block">{t.holdsUntil({ date: formatClubDate(until) })}</span>}
         </IconLine>
         <IconLine Icon={UserRound}>
           {created_by
-            ? t.blockedBy({ kind, by: <TypedText>{created_by}</TypedText> })
-            : t.blockedByNobody(kind)}
+            ? rich(t.blockedBy, { kind, by: <TypedText>{created_by}</TypedText> })
+            : t.blockedByNobody({ kind })}
         </IconLine>
         {title && (
           <IconLine Icon={Eye}>

@@ -1,7 +1,8 @@
+import { t } from '#texts/blocks.js';
+import { formatNumber } from '#contract/numbers.ts';
 import type { BlockKind, ListedBlock } from '#contract/desk/blocks.ts';
 import { written, type Written } from '#contract/written.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
-import { t } from './texts.tsx';
 
 export const BLOCK_KIND_NAMES: Record<BlockKind, string> = {
   maintenance: t.maintenance,
@@ -26,10 +27,12 @@ export function describeTime({ from, to }: Pick<ListedBlock, 'from' | 'to'>): st
 /** Returns what the button does: it says so where bookings are inside, as the list may be out of sight. */
 export function nameAction(count: number, fate: string): string {
   if (count === 0) return t.block;
-  return fate === 'cancel' ? t.blockAndCancel(count) : t.blockAndKeep(count);
+  return fate === 'cancel'
+    ? t.blockAndCancel({ count, shown: formatNumber(count) })
+    : t.blockAndKeep({ count, shown: formatNumber(count) });
 }
 
 /** `3 bookings are inside:` */
 export function countInside(count: number): string {
-  return count === 0 ? t.noBookingIsInside : t.bookingsAreInside(count);
+  return count === 0 ? t.noBookingIsInside : t.bookingsAreInside({ count, shown: formatNumber(count) });
 }

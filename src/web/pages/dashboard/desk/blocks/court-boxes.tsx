@@ -1,8 +1,9 @@
+import { t } from '#texts/blocks.js';
+import { formatNumber } from '#contract/numbers.ts';
 import { useId, useState } from 'react';
 import { MOST_BLOCKED_COURTS } from '#contract/desk/blocks.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { splitList, toggleEntry } from './block-draft.ts';
-import { t } from './texts.tsx';
 
 interface CourtBoxesProps {
   courts: { _id: string; type: string; type_bn?: string | undefined }[];
@@ -62,7 +63,9 @@ export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) 
         ))}
       </div>
       {courts.length > MOST_BLOCKED_COURTS && (
-        <p className="mt-1.5 text-sm text-muted">{t.mostCourts(MOST_BLOCKED_COURTS)}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          {t.mostCourts({ most: formatNumber(MOST_BLOCKED_COURTS) })}
+        </p>
       )}
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-bad">

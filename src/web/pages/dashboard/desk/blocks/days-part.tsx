@@ -1,3 +1,4 @@
+import { t } from '#texts/blocks.js';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
@@ -7,7 +8,6 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { splitList, toggleEntry, type BlockDraft } from './block-draft.ts';
-import { t } from './texts.tsx';
 
 type BlockFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 'faults' | 'set' | 'text'>;
 
@@ -40,7 +40,9 @@ export function DaysPart({ form, today }: { form: BlockFields; today: string }) 
             <TextField
               {...day}
               label={t.lastDay}
-              hint={form.draft.weekly ? t.until(formatClubDate(form.draft.weekly)) : t.suchAsTheSeason}
+              hint={
+                form.draft.weekly ? t.until({ date: formatClubDate(form.draft.weekly) }) : t.suchAsTheSeason
+              }
               required
               {...form.text('weekly')}
             />
@@ -74,7 +76,7 @@ function SomeDays({ form, day }: SomeDaysProps) {
             <li key={date}>
               <button
                 type="button"
-                aria-label={t.takeOut(formatClubDate(date))}
+                aria-label={t.takeOut({ date: formatClubDate(date) })}
                 onClick={() => form.set('dates', toggleEntry(dates, date))}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm font-semibold tabular-nums hover:border-ink"
               >

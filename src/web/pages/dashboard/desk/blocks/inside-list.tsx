@@ -1,3 +1,6 @@
+import { t } from '#texts/blocks.js';
+import { formatNumber } from '#contract/numbers.ts';
+import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Affected, AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import { formatSlot } from '#contract/bookings/slots.ts';
@@ -8,7 +11,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { countInside } from './block-words.ts';
 import { insideMoney, type InsideChange } from './inside.ts';
-import { t } from './texts.tsx';
 
 /** Days of which the desk is asked how their bookings were paid; beyond, their state is told. */
 const KNOWN_DAYS = 7;
@@ -40,10 +42,12 @@ export function InsideList({ inside: { affected, affected_count }, change }: Ins
           </li>
         ))}
       </ul>
-      {affected_count > affected.length && <p>{t.andMore(affected_count - affected.length)}</p>}
+      {affected_count > affected.length && (
+        <p>{t.andMore({ count: formatNumber(affected_count - affected.length) })}</p>
+      )}
       {change?.gone.map(({ _id, user_name, user_email, court_type, court_type_bn }) => (
         <p key={_id} className="font-medium text-wait">
-          {t.noLongerInside({
+          {rich(t.noLongerInside, {
             person: <TypedText>{nameGuest(user_name) || user_email || t.walkIn}</TypedText>,
             court: <ClubText bangla={court_type_bn}>{court_type}</ClubText>,
           })}

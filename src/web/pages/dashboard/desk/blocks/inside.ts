@@ -1,8 +1,8 @@
+import { t } from '#texts/blocks.js';
 import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
-import { t } from './texts.tsx';
 
 /** How the list of those inside differs from the one that was shown before. */
 export interface InsideChange {
@@ -20,7 +20,7 @@ export function compareInside(before: AffectedBooking[], now: AffectedBooking[])
   };
 }
 
-const STATUS: Record<AffectedBooking['status'], (price: string) => string> = {
+const STATUS: Record<AffectedBooking['status'], (values: { price: string }) => string> = {
   offered: t.offered,
   pending: t.pending,
   approved: t.approved,
@@ -34,7 +34,7 @@ export function insideMoney(
   { status, total_price }: AffectedBooking,
   known: DeskBooking | undefined,
 ): string {
-  if (!known) return STATUS[status](formatTaka(total_price));
+  if (!known) return STATUS[status]({ price: formatTaka(total_price) });
   const how = describePayment(known.payment);
   const { words } = describeMoney(known);
   return how === null || known.parts ? words : `${words}: ${how}`;

@@ -1,3 +1,4 @@
+import { t } from '#texts/blocks.js';
 import {
   keepPreviousData,
   queryOptions,
@@ -16,7 +17,6 @@ import {
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
-import { t } from './texts.tsx';
 
 /** Asks what is blocked on these days, one after the other. */
 export function blocksOf(dates: ClubDate[]) {

@@ -1,0 +1,9 @@
+import { both } from '#contract/language.ts';
+import { formatPhone } from '#contract/people/phone.ts';
+
+const en = { phone: (phone: string) => phone };
+const bn: typeof en = { phone: (phone) => formatPhone(phone) };
+const formats = both({ en, bn });
+
+/** `+8801712345678` or `০১৭১২ ৩৪৫৬৭৮`. */
+export const phoneOfAsker = (phone: string): string => formats.phone(phone);
