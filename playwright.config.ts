@@ -3,7 +3,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.mjs';
 import { ensureTexts } from './scripts/ensure-texts.mjs';
 import { DETAILS, LOOKS } from './tests/parts.ts';
-import { patience, workersOf } from './tests/support/patience.ts';
+import { patience, countWorkers } from './tests/support/patience.ts';
 
 // Tests are loaded before the global setup runs.
 ensureTexts();
@@ -35,7 +35,7 @@ export default defineConfig({
   // Each worker has a server and a browser of its own, and waits for pages a third of the time: on two cores three take
   // a tenth less work for the same tests than four.
   workers:
-    Number(process.env.TEST_WORKERS) || workersOf(Math.min(4, Math.ceil(1.5 * availableParallelism()))),
+    Number(process.env.TEST_WORKERS) || countWorkers(Math.min(4, Math.ceil(1.5 * availableParallelism()))),
   // Playwright reads this file in each worker, which finds out how slow it is.
   timeout: patience(180_000),
   expect: { timeout: patience(20_000) },

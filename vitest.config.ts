@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ensureTexts } from './scripts/ensure-texts.mjs';
 import { EVERYDAY_RUNNING, PROOFS } from './tests/parts.ts';
-import { workersOf } from './tests/support/patience.ts';
+import { countWorkers } from './tests/support/patience.ts';
 
 // Tests are loaded before any setup of theirs runs.
 ensureTexts();
@@ -14,7 +14,7 @@ const FAULTS = 'tests/faults/**/*.test.ts';
 
 /** Test files at once. PostgreSQL works beside them, so no more than there are cores, and two even on one. */
 const maxWorkers =
-  Number(process.env.TEST_WORKERS) || workersOf(Math.max(2, Math.min(4, availableParallelism())));
+  Number(process.env.TEST_WORKERS) || countWorkers(Math.max(2, Math.min(4, availableParallelism())));
 
 /** Our modules keep no state, so files can share them; loading them again for each file takes longer than the tests. */
 const isolate = false;

@@ -2,7 +2,7 @@
 export const AS_READ = 'as-read';
 
 /** FNV-1a: two values that differ have the same number once in four thousand million. */
-function numberOf(value: unknown): string {
+function hashValue(value: unknown): string {
   let hash = 0x811c9dc5;
   const text = JSON.stringify(value ?? null);
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -10,9 +10,9 @@ function numberOf(value: unknown): string {
 }
 
 /** Returns what stands in the header: of each field of a form a number of what was read, as in `price=1x2y3z type=4w`. */
-export function asRead(fields: { shape: object }, record: Record<string, unknown>): string {
+export function writeAsRead(fields: { shape: object }, record: Record<string, unknown>): string {
   return Object.keys(fields.shape)
-    .map((name) => `${name}=${numberOf(record[name])}`)
+    .map((name) => `${name}=${hashValue(record[name])}`)
     .join(' ');
 }
 
@@ -20,6 +20,6 @@ export function asRead(fields: { shape: object }, record: Record<string, unknown
 export function changedSince(header: string, record: Record<string, unknown>): string[] {
   return header.split(' ').flatMap((part) => {
     const [name = '', read = ''] = part.split('=');
-    return numberOf(Object.hasOwn(record, name) ? record[name] : null) === read ? [] : name;
+    return hashValue(Object.hasOwn(record, name) ? record[name] : null) === read ? [] : name;
   });
 }

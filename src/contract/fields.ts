@@ -51,7 +51,7 @@ export function requiredText(max: number) {
  * The e-mail of an account: ASCII only, so that no look-alike letter makes a second account; lower-case. Nothing that a mail
  * program reads as another address, such as the comma between two.
  */
-export const email = z.string(say(() => t.enterEmail)).check(
+export const accountEmail = z.string(say(() => t.enterEmail)).check(
   z.overwrite(plainSigns),
   z.trim(),
   atMost(254, () => t.emailTooLong),

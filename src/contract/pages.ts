@@ -63,7 +63,7 @@ export const OWN_DOCUMENTS: readonly string[] = [PAGES.scan];
 export const mailLinkPage = (token: string) => PAGES.mailLink.replace(':token', encodeURIComponent(token));
 
 /** Returns the parts of a path; a slash at its end counts for nothing. */
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   const parts = path.split('/');
   return parts.at(-1) === '' ? parts.slice(0, -1) : parts;
 }
@@ -78,11 +78,11 @@ function fits(page: readonly string[], path: readonly string[]): boolean {
   );
 }
 
-const patterns = Object.values(PAGES).map(partsOf);
+const patterns = Object.values(PAGES).map(splitPath);
 
 /** Whether a path is a page of the site. */
 export function isPage(path: string): boolean {
-  const parts = partsOf(path);
+  const parts = splitPath(path);
   return patterns.some((pattern) => fits(pattern, parts));
 }
 
@@ -104,7 +104,7 @@ function decode(part: string): string {
 
 /** Returns what a path has in place of a page's `:names`; null when it is another page. */
 export function matchPage(page: string, path: string): Record<string, string> | null {
-  const [pattern, parts] = [partsOf(page), partsOf(path)];
+  const [pattern, parts] = [splitPath(page), splitPath(path)];
   if (!fits(pattern, parts)) return null;
   const named = pattern.flatMap((part, at) =>
     part.startsWith(':') ? [[part.slice(1), decode(parts[at] ?? '')] as const] : [],

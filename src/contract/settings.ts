@@ -51,7 +51,7 @@ export const availableMethod = z.object({
 export type AvailableMethod = z.output<typeof availableMethod>;
 
 /** What the club says of itself in Bangla, where it does. */
-export const inBangla = {
+export const banglaTexts = {
   arena_bn: z.optional(z.string()),
   address_bn: z.optional(z.array(z.string())),
   hours_bn: z.optional(z.string()),
@@ -60,7 +60,7 @@ export const inBangla = {
 /** What the server tells each page: written into the HTML as JSON, in `<script id="site-settings">`. */
 export const siteSettings = z.object({
   club: z.object({
-    ...inBangla,
+    ...banglaTexts,
     /** The arena's name, on the 'Visit Us' card and the map; 'Sports Club Arena' unless set. */
     arena: z.string(),
     /** Postal address, one line each; the line with the postal code names the place on the map. */

@@ -31,13 +31,13 @@ const WRONG: unknown[] = [
   '2026-02-30',
 ];
 
-function fieldsOf(schema: Schema): string[] {
+function listFields(schema: Schema): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
 /** Returns every sentence by which a schema refuses one thing or another. */
-function sentencesOf(name: string, schema: Schema): { where: string; sentence: string }[] {
-  const fields = fieldsOf(schema);
+function listSentences(name: string, schema: Schema): { where: string; sentence: string }[] {
+  const fields = listFields(schema);
   const bodies = WRONG.flatMap((wrong) => [
     wrong,
     ...fields.map((field) => ({ [field]: wrong })),
@@ -64,7 +64,7 @@ const schemas: [string, Schema][] = [
 ];
 
 function zodsOwn(): string[] {
-  const said = schemas.flatMap(([name, schema]) => sentencesOf(name, schema));
+  const said = schemas.flatMap(([name, schema]) => listSentences(name, schema));
   expect(said.length).toBeGreaterThan(500);
   return said
     .filter(({ sentence }) => ZODS_OWN.test(sentence))

@@ -27,7 +27,7 @@ import { makeChargeLinkPage } from './features/messages/calls/charge-links.ts';
 import { registerFeeds } from './features/messages/calls/feeds.ts';
 import { registerUnsubscribe } from './features/messages/calls/mail-links.ts';
 import { registerProviders, registerReturns } from './features/payments/provider-events.ts';
-import { cardProviderOf } from './providers/side-by-side.ts';
+import { findCardProvider } from './providers/side-by-side.ts';
 import { createLiveSettings } from './start/live-settings.ts';
 import { createPublicData } from './start/public-data.ts';
 import { createStandingReader } from './features/memberships/terms/read-terms.ts';
@@ -61,7 +61,7 @@ export async function buildApp(
   registerClosing(app, services);
   registerSecurity(app, config, {
     identity: identity.settings,
-    cards: cardProviderOf(providers).cardForm,
+    cards: findCardProvider(providers).cardForm,
     inline: site?.sources,
   });
   registerVisitor(app, networkOfRequest);

@@ -6,7 +6,7 @@ import { loadStarterClub } from './features/set-up/starter-club.ts';
 import { isDebugging, loadConfig } from './platform/config/config.ts';
 import { connectDatabase } from './start/open-database.ts';
 import { migrateTables } from './platform/db/migrate.ts';
-import { migrateMeanwhile } from './platform/db/migrate-concurrently.ts';
+import { migrateInBackground } from './platform/db/migrate-concurrently.ts';
 import { DatabaseUnavailable } from './platform/db/unavailable.ts';
 import { watchClock } from './platform/process/clock-watch.ts';
 import { watchDisk } from './platform/process/disk.ts';
@@ -25,7 +25,7 @@ import { createLog } from './platform/log.ts';
 import { findNotices } from './features/operation/checks.ts';
 import type { Services } from './features/services.ts';
 import { terminalWords } from './platform/process/plain-words.ts';
-import { untilQuiet } from './platform/process/quiet.ts';
+import { waitUntilQuiet } from './platform/process/quiet.ts';
 import { stopWhenAsked } from './platform/process/stop.ts';
 import { say, step } from './platform/process/terminal.ts';
 import { sayHostedDuty } from './features/users/sign-in-service.ts';
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
     const leaveMs = Math.min(LEAVE_MS, drainMs / 2);
     health.beginStopping();
     // Nobody repeats what this node refuses where there is no proxy.
-    if (drainMs === 0) return untilQuiet(() => heard, UNREAD);
+    if (drainMs === 0) return waitUntilQuiet(() => heard, UNREAD);
     await delay(drainMs - leaveMs);
     health.beginLeaving();
     await delay(leaveMs);
@@ -137,7 +137,7 @@ async function start(): Promise<void> {
     await metrics.listen();
     whenClosing('metrics', () => metrics.close());
   }
-  const indexes = migrateMeanwhile(connection, log);
+  const indexes = migrateInBackground(connection, log);
   opened.push({
     unfinished: () => (indexes.isUnderWay() ? ['the indexes'] : []),
     close: () => indexes.stop(),

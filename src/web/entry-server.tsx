@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { shownDays } from '#contract/clock/calendar-days.ts';
-import { clubYearOf } from '#contract/clock/club-zone.ts';
+import { toClubYear } from '#contract/clock/club-zone.ts';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PreparePage, PublicData, RenderedPage } from '#contract/site/site-renderer.ts';
@@ -15,7 +15,7 @@ import { SITE_PAGES } from './app/site-table.ts';
 import { listAnswers } from './api/first-answers.ts';
 import { readCalendarView } from './features/calendar/address.ts';
 import { courtsCount, courtsPage } from './api/court-list-queries.ts';
-import { boardOf, clubHour, clubToday, weekOf, freeHoursFrom } from './api/first-load-queries.ts';
+import { calendarBoard, clubHour, clubToday, calendarWeek, freeHoursFrom } from './api/first-load-queries.ts';
 import { latestNews } from './api/latest-news.ts';
 import { readCourtFilter, readPaging } from './features/courts/paging.ts';
 import { StaticRouter } from './router/router.tsx';
@@ -81,11 +81,11 @@ async function fillCalendar(
   cache.setQueryData(clubHour().queryKey, data.hour());
   const { date, week } = readCalendarView(search, today, shownDays(today, bookingHorizonDays));
   if (week === null) {
-    cache.setQueryData(boardOf(date).queryKey, await data.getBoard({ date }));
+    cache.setQueryData(calendarBoard(date).queryKey, await data.getBoard({ date }));
     return;
   }
   const days = await data.getWeek({ id: week, from: date });
-  if (days) cache.setQueryData(weekOf(week, date).queryKey, days);
+  if (days) cache.setQueryData(calendarWeek(week, date).queryKey, days);
 }
 
 const TITLE = /<title>([^<>]*)<\/title>/;
@@ -133,7 +133,7 @@ export const preparePage: PreparePage = async (asked, settings, data) => {
   await fill?.(queryClient, new URLSearchParams(asked.search), data, settings);
   return {
     // The footer shows the year.
-    key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), clubYearOf(new Date())]),
+    key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), toClubYear(new Date())]),
     isOneOfMany: address.search !== '',
     changesOften: fill !== undefined,
     render: () => render(address, modules, settings, queryClient),

@@ -9,7 +9,7 @@ import {
 } from '#contract/club/announcements.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -61,7 +61,7 @@ test('an announcement may be written in Bangla, too, which a change without it k
   const plain = await change({ message_bn: '' });
   expect(plain).not.toHaveProperty('message_bn');
   expect(await user.ask(listAnnouncements)).toEqual([plain]);
-  const acts = (await auditOf(server.db, id)).map(({ after }) => after);
+  const acts = (await findAuditRows(server.db, id)).map(({ after }) => after);
   expect(acts[0]).toMatchObject({ title_bn: 'ঈদ', message_bn });
   const long = { title: 'Eid', message: 'Open.', title_bn: 'ঈ'.repeat(201), message_bn: 'ঈ'.repeat(5001) };
   expect((await admin.call(createAnnouncement, { body: long })).problem.errors).toMatchObject([

@@ -11,7 +11,7 @@ import { listMembers, listUsers } from '#contract/people/users.ts';
 import { aBooking, aCoupon, aCourt } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 // What an admin's acts leave behind, and what lists and counts say after them.
@@ -22,7 +22,7 @@ const admin = api(server).as(await anAdmin(server));
 
 /** Returns who did what to a row, with its fields before and after. */
 async function actsOn(subject: string, id: string) {
-  const rows = await auditOf(db, id);
+  const rows = await findAuditRows(db, id);
   for (const row of rows) expect(row).toMatchObject({ actor_id: admin.person.id, subject, at: clock.now() });
   return rows.map(({ action, before, after }) => ({ action, before, after }));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { auditKind, listAudit, type AuditFilter } from '#contract/records/audit.ts';
 import { approveBooking, cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { parse } from 'csv-parse/sync';
@@ -131,7 +131,7 @@ describe('the audit', () => {
   });
 
   test.each(auditKind.options)('of the kind %s has what it tells of, and nothing else', async (kind) => {
-    const at = instantOf('2031-01-01', 0);
+    const at = toInstant('2031-01-01', 0);
     const subjects = Object.values(TOLD_BY_KIND).flat();
     const row = (subject: string, action: string, after: object | null = null) => ({
       id: randomUUID(),

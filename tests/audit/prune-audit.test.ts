@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import { runPruneAudit } from '#server/cli/upkeep-commands.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
 const { db, clock, services } = server;
-const today = clubDateOf(clock.now());
+const today = toClubDate(clock.now());
 const day = (days: number) => addDays(today, -days);
 
 async function run(options: Record<string, string | boolean>) {
@@ -41,7 +41,7 @@ const countKept = async (action: string) =>
   (await db.selectFrom('audit').select('id').where('action', '=', action).execute()).length;
 
 test('the audit is counted, removed only when that is asked for, up to midnight of the club, and the act is written down', async () => {
-  const first = instantOf(day(200), 0);
+  const first = toInstant(day(200), 0);
   await addEntries('bookings', new Date(first.getTime() - 1), 6000);
   await addEntries('courts', new Date(first.getTime() - 86_400_000), 1);
   await addEntries('courts', first, 2);
@@ -78,7 +78,7 @@ test.each([
   [{ before: day(89), yes: true }, `The audit of the last 90 days stays: --before may be ${day(90)}`],
   [{ before: day(-1), yes: true }, 'The audit of the last 90 days stays'],
 ])('with %o nothing is removed', async (options, message) => {
-  await addEntries('courts', instantOf(day(89), 1), 1);
+  await addEntries('courts', toInstant(day(89), 1), 1);
   const kept = await countKept('test');
   const refused = await run(options);
   expect(refused.ok).toBe(false);

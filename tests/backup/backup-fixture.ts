@@ -11,11 +11,11 @@ import {
   type BackupHeader,
   digest,
   FIRST_WORDS,
-  inSession,
+  withSession,
   loadStarterClub,
   makeBackup,
   restoreBackup,
-  tableOf,
+  sqlTableName,
 } from '../support/product.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 
@@ -134,11 +134,11 @@ export async function rewriteAsFormOne(
   file: string,
   header: BackupHeader,
 ): Promise<void> {
-  const tables = await inSession(connection, { name: 'form 1' }, ({ transaction }) =>
+  const tables = await withSession(connection, { name: 'form 1' }, ({ transaction }) =>
     transaction('begin', async (client) => {
       const counted: BackupHeader['tables'] = [];
       for (const table of header.tables)
-        counted.push({ ...table, ...(await digest(client, table, tableOf(table))) });
+        counted.push({ ...table, ...(await digest(client, table, sqlTableName(table))) });
       return counted;
     }),
   );

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findMissingIndexes, partsAreReady } from '#server/platform/db/migrate-concurrently.ts';
 import { listMigrations, migrateFirst } from '#server/platform/db/migrate.ts';
-import { inSession } from '../support/product.ts';
+import { withSession } from '../support/product.ts';
 import { openParts } from '../payments/parts/parts-fixture.ts';
 import { hashClub } from '../running/support/backups.ts';
 import { runClub } from '../running/support/processes.ts';
-import { addressOf } from '../support/database/address.ts';
+import { toDatabaseUrl } from '../support/database/address.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { hashTables, listKeys } from '../support/database/table-hashes.ts';
 import { patience } from '../support/patience.ts';
@@ -39,7 +39,7 @@ test(
 
     const file = path.join(makeFolder(), 'club.backup');
     const { connection } = server.services;
-    const here = { DATA_DIR: makeFolder(), DATABASE_URL: addressOf(connection) };
+    const here = { DATA_DIR: makeFolder(), DATABASE_URL: toDatabaseUrl(connection) };
     const saved = await runClub(here, 'backup', file);
     expect(saved.said(), saved.complained()).toContain('and proved that they can be restored');
 
@@ -106,7 +106,7 @@ test('a backup of before a node has made its indexes is restored with them', asy
   const { file } = await save(notYet.connection);
   await restore(ofNotYet.connection, file);
   expect(await partsAreReady(ofNotYet.db)).toBe(true);
-  const missing = await inSession(ofNotYet.connection, { name: 'test' }, ({ client }) =>
+  const missing = await withSession(ofNotYet.connection, { name: 'test' }, ({ client }) =>
     findMissingIndexes(client),
   );
   expect(missing).toEqual([]);

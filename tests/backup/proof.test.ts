@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listMigrations } from '#server/platform/db/migrate.ts';
 import { placedText, proofSchemas, proveBackup, readBackup, readProofBytes } from '../support/product.ts';
-import { addressOf } from '../support/database/address.ts';
+import { toDatabaseUrl } from '../support/database/address.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { hashTables } from '../support/database/table-hashes.ts';
 import { fillClub, log, rewrite, save } from './backup-fixture.ts';
@@ -150,7 +150,7 @@ test('rows that a restore would refuse are found by their key', async () => {
 test('a role that may make no schema is told what to grant', async () => {
   const saved = await save(connection);
   await sql`create role ${sql.id(ROLE)}`.execute(db);
-  const poor = { connectionString: `${addressOf(connection)}&options=-c%20role%3D${ROLE}` };
+  const poor = { connectionString: `${toDatabaseUrl(connection)}&options=-c%20role%3D${ROLE}` };
   const proof = proveBackup({ ...saved, connection: poor, log });
   await expect(proof).rejects.toThrow(
     /may make no schema. .*: grant create on database test_\w+ to poor_\w+$/,

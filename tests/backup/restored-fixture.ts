@@ -22,7 +22,7 @@ import { MERCHANT, STORE } from '../providers/support/hosted-tests.ts';
 import { api, type Client } from '../support/client.ts';
 import { createTestClock, type TestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
-import { signedInAgain, type Person } from '../support/people.ts';
+import { signInElsewhere, type Person } from '../support/people.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { startTestServer, type TestServer, type TestServices } from '../support/server.ts';
 import { log } from './backup-fixture.ts';
@@ -100,7 +100,7 @@ export async function pay(
 
 /** Signs the same person in at another server of the club. */
 export async function atServer(server: TestServer, person: Person): Promise<Client<Person>> {
-  return api(server).as(await signedInAgain(server, person));
+  return api(server).as(await signInElsewhere(server, person));
 }
 
 /** Opens a club whose money is taken by providers that outlive it, and which sends what it tells by these. */

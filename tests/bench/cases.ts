@@ -1,4 +1,4 @@
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import type { Ask } from './support/load.ts';
 import { nextLimitBooking } from './support/limits.ts';
 import type { Site } from './support/site.ts';
@@ -25,7 +25,7 @@ const same = (path: string, headers?: Record<string, string>) => () => ({
 
 /** Returns what the limit of node:http sends: the very bodies of the product. */
 export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
-  const tomorrow = addDays(clubDateOf(new Date()), 1);
+  const tomorrow = addDays(toClubDate(new Date()), 1);
   return {
     courts: PAGE,
     availability: `/api/courts/${court?._id}/availability?date=${tomorrow}`,
@@ -40,7 +40,7 @@ export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
 
 /** Addresses of one call that no node has in memory: each date is asked for once. */
 function* availabilities({ courts }: Site): Generator<string> {
-  const today = clubDateOf(new Date());
+  const today = toClubDate(new Date());
   for (;;)
     for (let day = 1; day <= 360; day += 1)
       for (const { _id } of courts) yield `/api/courts/${_id}/availability?date=${addDays(today, day)}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getBackground, MOST_COUNTED } from '#contract/bookings/booking-requests.ts';
+import { getBackground, MOST_BOOKINGS_COUNTED } from '#contract/bookings/booking-requests.ts';
 import { cancelBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { removeUser } from '#contract/people/users.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
@@ -56,10 +56,10 @@ test('bookings are counted to a hundred', async () => {
   const { _id: id } = await aBooking(person, court);
   await sql`insert into bookings (id, user_id, user_email, court_id, court_type, play_date, slots, starts_at, price_poisha,
       total_poisha, status) select gen_random_uuid(), user_id, user_email, court_id, court_type, play_date, slots, starts_at,
-      price_poisha, total_poisha, 'rejected' from bookings, generate_series(1, ${MOST_COUNTED + 1}) where id = ${id}`.execute(
+      price_poisha, total_poisha, 'rejected' from bookings, generate_series(1, ${MOST_BOOKINGS_COUNTED + 1}) where id = ${id}`.execute(
     server.db,
   );
-  expect((await backgroundOf(id)).history.counts).toEqual({ ...NOTHING, rejected: MOST_COUNTED });
+  expect((await backgroundOf(id)).history.counts).toEqual({ ...NOTHING, rejected: MOST_BOOKINGS_COUNTED });
 });
 
 test('a guest is known by name and phone; who walked in, or was removed, is nobody', async () => {

@@ -5,7 +5,7 @@ import { getAvailability, updateCourt } from '#contract/club/courts.ts';
 import { countUsers, removeUser, getUser, listMembers, listUsers } from '#contract/people/users.ts';
 import { claimExpired, lockNotBeingPaid, expireBookings, moveBooking } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { begin } from '../payments/support/payment-fixture.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
@@ -51,7 +51,7 @@ describe('slots are not claimed', () => {
     const asked = gone.call(createBooking, {
       body: bookingRequest(gone.person, court, tomorrow, court.slots),
     });
-    await untilWaiting(db);
+    await waitForLockWait(db);
     await held.commit().execute();
     expect((await asked).problem.code).toBe('sign-in-required');
     await aBooking(other, court, { slots: court.slots });

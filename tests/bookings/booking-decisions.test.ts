@@ -6,7 +6,7 @@ import { getAvailability } from '#contract/club/courts.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -42,7 +42,7 @@ describe('several requests', () => {
       'approved',
       'approved',
     ]);
-    expect(await auditOf(server.db, good._id)).toMatchObject([
+    expect(await findAuditRows(server.db, good._id)).toMatchObject([
       {},
       { action: 'booking.approved', actor_id: staff.person.id },
     ]);
@@ -65,7 +65,7 @@ describe('several requests', () => {
     for (const booker of bookers)
       expect(await booker.ask(listPast)).toMatchObject([{ status: 'rejected', reason: 'The roof leaks.' }]);
     const [{ _id: id, date } = expect.fail()] = bookings;
-    expect((await auditOf(server.db, id)).at(-1)).toMatchObject({
+    expect((await findAuditRows(server.db, id)).at(-1)).toMatchObject({
       action: 'booking.rejected',
       after: { status: 'rejected', reason: 'The roof leaks.' },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listBookings, type Booking } from '#contract/bookings/bookings.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { removeUser } from '#contract/people/users.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
@@ -128,7 +128,7 @@ describe('a list of everybody’s bookings', () => {
     await sql`insert into bookings (id, guest_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at,
         price_poisha, total_poisha, status, expires_at, pay_at)
       values (${randomUUID()}, ${guestId}, '', 'Farida Walks In', ${court._id}, ${court.type}, ${date}, '{7:00 AM - 8:00 AM}',
-        ${instantOf(date, 420)}, 50000, 50000, 'approved', ${instantOf(date, 420)}, 'desk')`.execute(
+        ${toInstant(date, 420)}, 50000, 50000, 'approved', ${toInstant(date, 420)}, 'desk')`.execute(
       server.db,
     );
     const find = (search: string, sort?: 'play') =>

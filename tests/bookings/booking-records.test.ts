@@ -5,7 +5,7 @@ import { expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/database/records.ts';
+import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 // What each step of a booking leaves behind: who did what when, and a message for other systems.
@@ -29,7 +29,10 @@ async function newBooking(make: 'pending' | 'approved') {
 
 /** Returns the last thing that was written down about the booking, and the last message. */
 async function lastOf({ _id }: Booking) {
-  return { audit: (await auditOf(db, _id)).at(-1), message: (await messagesOf(db, _id)).at(-1) };
+  return {
+    audit: (await findAuditRows(db, _id)).at(-1),
+    message: (await findOutboxMessages(db, _id)).at(-1),
+  };
 }
 
 function recorded(
@@ -67,7 +70,7 @@ describe('a record and a message are left', () => {
   test('when a booking is made, with what it is', async () => {
     const user = api(server).as(await aUser(server));
     const booking = await aBooking(user, court, { date: inDays(server, (day += 1)), slots: court.slots });
-    expect(await auditOf(db, booking._id)).toHaveLength(1);
+    expect(await findAuditRows(db, booking._id)).toHaveLength(1);
     expect(await lastOf(booking)).toEqual(
       recorded(
         booking,
@@ -185,7 +188,7 @@ describe('a record and a message are left', () => {
       ),
     );
     const now = clock.now();
-    expect((await auditOf(db, id)).at(-1)).toEqual({
+    expect((await findAuditRows(db, id)).at(-1)).toEqual({
       action: 'user.removed',
       actor_id: admin.person.id,
       subject: 'users',
@@ -194,7 +197,7 @@ describe('a record and a message are left', () => {
       at: now,
     });
     const topic = 'user.removed';
-    expect((await messagesOf(db, id)).filter((message) => message.topic === topic)).toEqual([
+    expect((await findOutboxMessages(db, id)).filter((message) => message.topic === topic)).toEqual([
       { topic, payload: { user_id: id }, created_at: now, next_at: now },
     ]);
   });
@@ -203,9 +206,12 @@ describe('a record and a message are left', () => {
 test('nothing is left by a step that was refused', async () => {
   const { user, booking } = await newBooking('pending');
   await user.ask(cancelBooking, { params: { id: booking._id } });
-  const [audit, messages] = [await auditOf(db, booking._id), await messagesOf(db, booking._id)];
+  const [audit, messages] = [await findAuditRows(db, booking._id), await findOutboxMessages(db, booking._id)];
   for (const call of [approveBooking, rejectBooking])
     expect((await admin.call(call, { params: { id: booking._id }, body: {} })).status).toBe(409);
   expect((await user.call(cancelBooking, { params: { id: booking._id } })).status).toBe(409);
-  expect([await auditOf(db, booking._id), await messagesOf(db, booking._id)]).toEqual([audit, messages]);
+  expect([await findAuditRows(db, booking._id), await findOutboxMessages(db, booking._id)]).toEqual([
+    audit,
+    messages,
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelBooking, createBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { createSeries, endSeries } from '#contract/bookings/series.ts';
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import { expireBookings } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking, bookingRequest, inDays } from '../support/club.ts';
 import { api, type Client } from '../support/client.ts';
@@ -39,7 +39,7 @@ test('who has cancelled twenty requests on a day asks again on the next, at ever
 
   const refused = await tryToBook(who);
   expect(refused).toMatchObject({ status: 429, problem: { code: 'too-many-requests' } });
-  const midnight = instantOf(addDays(clubDateOf(clock.now()), 1), 0).getTime();
+  const midnight = toInstant(addDays(toClubDate(clock.now()), 1), 0).getTime();
   const seconds = Math.ceil((midnight - clock.now().getTime()) / 1000);
   expect(refused.headers.get('retry-after')).toBe(String(seconds));
   expect(refused.problem.message).toMatch(

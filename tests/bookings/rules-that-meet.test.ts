@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approveBooking, getBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { getDeskBooking } from '#contract/desk/desk.ts';
 import type { Coupon } from '#contract/payments/coupons.ts';
@@ -73,7 +73,7 @@ async function pay(one: Case, { who }: Scene, booking: Booking): Promise<Coupon 
 /** The booking is cancelled by its owner or at the desk, whichever the case says, and its money goes back by the rules. */
 async function cancel(one: Case, { who, play }: Scene, booking: Booking, coupon: Coupon | null) {
   const params = { id: booking._id };
-  const begins = instantOf(play, one.hour * 60).getTime();
+  const begins = toInstant(play, one.hour * 60).getTime();
   clock.pass({ seconds: Math.max(0, begins - one.cancelledAt * HOUR - clock.now().getTime()) / 1000 });
   const share = shareOf(one, TODAY, (begins - clock.now().getTime()) / HOUR);
   const byHand = isAtDesk(one) || ['cash', 'coupon alone'].includes(one.pays);
@@ -115,7 +115,7 @@ async function live(one: Case): Promise<void> {
   const params = { id: made._id };
   if (made.status === 'pending') {
     const approved = await admin.ask(approveBooking, { params, body: {} });
-    const begin = (instantOf(scene.play, one.hour * 60).getTime() - START.getTime()) / HOUR;
+    const begin = (toInstant(scene.play, one.hour * 60).getTime() - START.getTime()) / HOUR;
     expect(shown(approved)).toMatchObject({ status: 'approved', deadline: payableFor(one, begin) });
   }
   const coupon = await pay(one, scene, made);

@@ -8,7 +8,7 @@ import {
   rejectBooking,
   type Booking,
 } from '#contract/bookings/bookings.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
@@ -107,7 +107,7 @@ describe('whoever waits', () => {
 describe('where the club has a lead time of two hours', () => {
   const passUntil = (date: string, minutes: number) =>
     server.clock.pass({
-      seconds: (instantOf(date, 7 * 60 - minutes).getTime() - server.clock.now().getTime()) / 1000,
+      seconds: (toInstant(date, 7 * 60 - minutes).getTime() - server.clock.now().getTime()) / 1000,
     });
 
   test('a place is held before it begins, and accepted within it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
@@ -11,7 +11,7 @@ const { expire } = backgroundOf(server);
 /** Lets it be this many seconds before the first slot of a day. */
 const passUntilSeconds = (date: string, seconds: number) =>
   server.clock.pass({
-    seconds: (instantOf(date, 7 * 60).getTime() - server.clock.now().getTime()) / 1000 - seconds,
+    seconds: (toInstant(date, 7 * 60).getTime() - server.clock.now().getTime()) / 1000 - seconds,
   });
 const passUntil = (date: string, minutes: number) => passUntilSeconds(date, minutes * 60);
 
@@ -23,7 +23,7 @@ describe('where a held place waits for two hours', () => {
     passUntil(made.date, minutes);
     await release(made.booking);
     const { _id: id = '', offer } = (await waitsOf(made.first)) ?? {};
-    const begin = instantOf(made.date, 7 * 60).getTime();
+    const begin = toInstant(made.date, 7 * 60).getTime();
     const until = offer ? (begin - Date.parse(offer.expires_at)) / 60_000 : null;
     await setRules(admin, { offerMinutes: 30 });
     return { ...made, id, until };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
-import { addressOf } from '#web/api/exchange.ts';
+import { makeCallUrl } from '#web/api/exchange.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -23,9 +23,9 @@ if (!first) throw new Error('the club has no courts');
 const date = inDays(server, 1);
 
 const ADDRESSES = [
-  addressOf(getBoard.base, getBoard, { query: { date } }),
-  addressOf(getWeek.base, getWeek, { params: { id: first._id }, query: { from: date } }),
-  addressOf(getFreeHours.base, getFreeHours, { query: { from: date } }),
+  makeCallUrl(getBoard.base, getBoard, { query: { date } }),
+  makeCallUrl(getWeek.base, getWeek, { params: { id: first._id }, query: { from: date } }),
+  makeCallUrl(getFreeHours.base, getFreeHours, { query: { from: date } }),
 ];
 
 test('a day of ten courts is at most 2 kB on its way', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { getAvailability } from '#contract/club/courts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { addressOf } from '#web/api/exchange.ts';
+import { makeCallUrl } from '#web/api/exchange.ts';
 import { aBooking, aCourt, aPriceRule, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aTier } from '../support/memberships.ts';
@@ -34,7 +34,7 @@ test('a club without prices for tiers answers byte for byte what it always answe
   const [first = ''] = court.slots;
   await aBooking(user, court, { date, slots: [first] });
   const textOf = async (call: Endpoint, request: object) =>
-    (await fetch(server.url + addressOf(call.base, call, request))).text();
+    (await fetch(server.url + makeCallUrl(call.base, call, request))).text();
   const shown = `"_id":"${court._id}","type":"Tennis","image":"${court.image}"`;
   const cells =
     '"cells":[{"slot":"7:00 AM - 8:00 AM","from":420,"to":480,"state":"taken","price":500},' +
@@ -54,7 +54,7 @@ test('a day of ten courts with prices for three tiers is at most a tenth longer 
   for (let number = 1; number <= COURTS; number += 1)
     await aCourt(admin, { type: `Badminton Court ${number}`, slots, price: 500 + 50 * number });
   const day = inDays(server, 2);
-  const address = addressOf(getBoard.base, getBoard, { query: { date: day } });
+  const address = makeCallUrl(getBoard.base, getBoard, { query: { date: day } });
   const before = await packed(address);
   for (const price of [450, 400, 300]) {
     const tier = await aTier(admin);

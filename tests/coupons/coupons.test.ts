@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from '#contract/payments/coupons.ts';
 import { aCoupon } from '../support/club.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { begin, openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
 
 const { server, admin, member, approved } = await openPaymentFixture();
@@ -59,7 +59,7 @@ describe('an admin', () => {
       { path: 'description_bn' },
     ]);
     expect((await change({ description_bn: null })).body).not.toHaveProperty('description_bn');
-    const acts = (await auditOf(server.db, coupon._id)).map(({ after }) => after);
+    const acts = (await findAuditRows(server.db, coupon._id)).map(({ after }) => after);
     expect(acts).toMatchObject([{ description_bn }, { description_bn }, { description: '' }]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AS_READ, asRead } from '#contract/as-read.ts';
+import { AS_READ, writeAsRead } from '#contract/as-read.ts';
 import { announcementFields, createAnnouncement, updateAnnouncement } from '#contract/club/announcements.ts';
 import { courtFields, updateCourt } from '#contract/club/courts.ts';
 import { createDayPlan, openingHoursFields, updateDayPlan } from '#contract/opening-hours/opening-hours.ts';
@@ -25,7 +25,7 @@ test('the second to save a court is told what the first has changed, and then ma
   const params = { id: court._id };
   await one.ask(updateCourt, { params, body: { ...court, price: 600 } });
   const rename = { params, body: { ...court, type: 'Tennis 2' } };
-  const read = (record: object) => ({ headers: { [AS_READ]: asRead(courtFields, { ...record }) } });
+  const read = (record: object) => ({ headers: { [AS_READ]: writeAsRead(courtFields, { ...record }) } });
   const refused = await other.call(updateCourt, rename, read(court));
   expect(refused.status).toBe(409);
   expect(refused.problem).toMatchObject({
@@ -45,7 +45,7 @@ test('opening hours, which raise a court’s own version, are no change of it', 
   await one.ask(createDayPlan, {
     body: { ...plan, court_id: court._id },
   });
-  const headers = { [AS_READ]: asRead(courtFields, court) };
+  const headers = { [AS_READ]: writeAsRead(courtFields, court) };
   await other.ask(updateCourt, { params: { id: court._id }, body: { ...court, price: 650 } }, { headers });
 });
 
@@ -54,7 +54,7 @@ describe('so is the second to save', () => {
     const read = await one.ask(createAnnouncement, { body: announcement });
     const params = { id: read._id };
     await one.ask(updateAnnouncement, { params, body: { ...announcement, title: 'Open' } });
-    const headers = { [AS_READ]: asRead(announcementFields, read) };
+    const headers = { [AS_READ]: writeAsRead(announcementFields, read) };
     const refused = await other.call(updateAnnouncement, { params, body: announcement }, { headers });
     expect(refused.problem).toMatchObject({ code: 'changed-meanwhile', now: { title: 'Open' } });
   });
@@ -62,7 +62,7 @@ describe('so is the second to save', () => {
   test('a coupon, whose uses are no change', async () => {
     const read = await aCoupon(one);
     const params = { id: read._id };
-    const headers = { [AS_READ]: asRead(couponFields, read) };
+    const headers = { [AS_READ]: writeAsRead(couponFields, read) };
     await server.db.updateTable('coupons').set({ used: 1 }).where('id', '=', read._id).execute();
     await one.ask(updateCoupon, { params, body: { ...read, description: 'Eid' } }, { headers });
     const refused = await other.call(updateCoupon, { params, body: read }, { headers });
@@ -72,12 +72,12 @@ describe('so is the second to save', () => {
   test('special hours, and a price', async () => {
     const hours = await one.ask(createDayPlan, { body: plan });
     await one.ask(updateDayPlan, { params: { id: hours._id }, body: { ...plan, name: 'Sun' } });
-    const ofHours = { headers: { [AS_READ]: asRead(openingHoursFields, hours) } };
+    const ofHours = { headers: { [AS_READ]: writeAsRead(openingHoursFields, hours) } };
     const late = await other.call(updateDayPlan, { params: { id: hours._id }, body: plan }, ofHours);
     expect(late.problem).toMatchObject({ code: 'changed-meanwhile', now: { name: 'Sun' } });
     const price = await one.ask(createPriceRule, { body: rule });
     await one.ask(updatePriceRule, { params: { id: price._id }, body: { ...rule, price: 900 } });
-    const ofPrice = { headers: { [AS_READ]: asRead(priceRuleFields, price) } };
+    const ofPrice = { headers: { [AS_READ]: writeAsRead(priceRuleFields, price) } };
     const later = await other.call(updatePriceRule, { params: { id: price._id }, body: rule }, ofPrice);
     expect(later.problem).toMatchObject({ code: 'changed-meanwhile', now: { price: 900 } });
   });

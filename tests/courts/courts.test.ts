@@ -13,7 +13,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -121,7 +121,7 @@ describe('an admin', () => {
     expect(await change({ price: 650 })).toMatchObject({ type_bn: 'টেনিস', price: 650 });
     expect(await change({ type_bn: 'টেনিস ২' })).toMatchObject({ type: 'Tennis', type_bn: 'টেনিস ২' });
     expect(await change({ type_bn: '' })).not.toHaveProperty('type_bn');
-    const acts = (await auditOf(server.db, id)).map(({ before, after }) => [before, after]);
+    const acts = (await findAuditRows(server.db, id)).map(({ before, after }) => [before, after]);
     expect(acts.at(2)).toMatchObject([{ type_bn: 'টেনিস' }, { type_bn: 'টেনিস ২' }]);
     expect(acts.at(3)?.[1]).not.toHaveProperty('type_bn');
     expect(

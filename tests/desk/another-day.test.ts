@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinWaitingList, listWaiting, MOST_WAITING } from '#contract/bookings/waiting-list.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { cancelAtDesk, correctPayment, takePayment, type Correction } from '#contract/desk/desk-bookings.ts';
@@ -197,7 +197,7 @@ test('what somebody waited for on days that are over keeps nobody from waiting a
 
 test('money stays whose and on which day it was taken, whoever corrects how, and is theirs to correct until midnight', async () => {
   const colleague = api(server).as(await aStaffMember(server));
-  clock.pass({ minutes: 24 * 60 - 1 - clubMinuteOf(clock.now()) });
+  clock.pass({ minutes: 24 * 60 - 1 - toClubMinute(clock.now()) });
   const [day, taken] = [today(), clock.now().toISOString()];
   const { payment } = await aDeskBooking(desk, await court(), { date: inDays(server, 2) });
   const correct = async (by: typeof desk, reference: string, id = payment?._id ?? '') => {

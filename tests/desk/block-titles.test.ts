@@ -6,7 +6,7 @@ import { createBlock, listBlocks } from '#contract/desk/blocks.ts';
 import { aBlock, blockOn } from '../support/blocks.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { anAdmin, aStaffMember, aUser, aVisitor } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -31,7 +31,7 @@ test('a block has its title in both languages, where both were written', async (
   ]);
   const listed = await staff.ask(listBlocks, { query: { from: date, to: date } });
   expect(listed).toMatchObject([{ title: 'Junior cup', title_bn: 'ছোটদের কাপ' }]);
-  expect(await auditOf(server.db, series_id)).toMatchObject([{ after: { title_bn: 'ছোটদের কাপ' } }]);
+  expect(await findAuditRows(server.db, series_id)).toMatchObject([{ after: { title_bn: 'ছোটদের কাপ' } }]);
   const body = bookingRequest(user.person, court, date, court.slots.slice(0, 1));
   const inBangla = await user.call(createBooking, { body }, { headers: { 'accept-language': 'bn' } });
   expect(inBangla.problem.message).toContain('বন্ধ: ছোটদের কাপ।');

@@ -10,7 +10,7 @@ import { aBlock } from '../support/blocks.ts';
 import { aBooking, aCourt, aDayPlan, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aStaffMember, aUser, aVisitor } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/database/records.ts';
+import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
@@ -194,13 +194,13 @@ test('a block is listed for the staff with who made it, and written down and tol
     created_by: 'Karim Counter',
   });
   expect(await versionOf(court)).toBe(2);
-  const [act] = await auditOf(server.db, made.series_id);
+  const [act] = await findAuditRows(server.db, made.series_id);
   expect(act).toMatchObject({
     action: 'block.created',
     actor_id: staff.person.id,
     after: { dates, from: 420, to: 480, title: 'Net', inside: [], affected: 'keep' },
   });
-  const told = (await messagesOf(server.db, other._id)).at(-1);
+  const told = (await findOutboxMessages(server.db, other._id)).at(-1);
   const courtIds = [court._id, other._id].toSorted();
   expect([told?.topic, told?.payload]).toEqual([
     'plans.changed',
@@ -211,11 +211,11 @@ test('a block is listed for the staff with who made it, and written down and tol
   expect(await staff.ask(endBlock, { params, query: { from: addDays(date, 1) } })).toEqual({ ended: 2 });
   expect(await cellsOf(court, date)).toEqual(['Closed', 'free', 'free']);
   expect(await cellsOf(court, addDays(date, 1))).toEqual(['free', 'free', 'free']);
-  expect((await auditOf(server.db, made.series_id)).at(-1)).toMatchObject({
+  expect((await findAuditRows(server.db, made.series_id)).at(-1)).toMatchObject({
     action: 'block.ended',
     after: { from: addDays(date, 1), ended: 2 },
   });
-  expect((await messagesOf(server.db, other._id)).at(-1)?.payload).toEqual({
+  expect((await findOutboxMessages(server.db, other._id)).at(-1)?.payload).toEqual({
     court_ids: courtIds,
     from: dates[1],
     to: dates[1],

@@ -8,7 +8,7 @@ import { api } from '../support/client.ts';
 import { aBooking, aDayPlan, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aStaffMember, aUser } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { aDeskBooking, bookAt, CASH, deskRequest, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();
@@ -32,7 +32,7 @@ describe('a walk-in with cash', () => {
       payment: { by: 'desk', method: 'cash', reference: null, amount: 1000, taken_by: 'Karim Counter' },
     });
     expect(await claimsOf(booking._id)).toHaveLength(2);
-    const kept = await auditOf(db, booking._id);
+    const kept = await findAuditRows(db, booking._id);
     expect(kept.map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['booking.created', desk.person.id],
       ['booking.confirmed', desk.person.id],

@@ -5,7 +5,7 @@ import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { relayOutbox } from '../support/product.ts';
 import { aBooking, anApprovedBooking, inDays } from '../support/club.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 const { server, admin, desk, member, courtFrom, today } = await openDesk();
@@ -52,7 +52,7 @@ describe('a code at the desk', () => {
       said: expect.stringMatching(/^Already checked in at .* [AP]M\.$/),
     });
     expect(await readBooking(id)).toMatchObject({ checked_in_at: at });
-    const visits = (await auditOf(server.db, id)).filter(({ action }) => action === 'booking.visit');
+    const visits = (await findAuditRows(server.db, id)).filter(({ action }) => action === 'booking.visit');
     expect(visits).toMatchObject([{ actor_id: desk.person.id }]);
   });
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubMinute, type ClubDate } from '#contract/clock/club-time.ts';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { courtFields, type Court } from '#contract/club/courts.ts';
 import { api, type Client } from '../support/client.ts';
@@ -51,7 +51,7 @@ export async function openDesk(...options: Parameters<typeof startTestServer>) {
   const courtFrom = (...minutes: number[]) =>
     court({
       slots: minutes
-        .map((minute) => clubMinuteOf(server.clock.now()) + minute)
+        .map((minute) => toClubMinute(server.clock.now()) + minute)
         .map((from) => `${at(from)} - ${at(from + 60)}`),
     });
   const today = (): ClubDate => inDays(server, 0);

@@ -6,7 +6,7 @@ import { getToday } from '#contract/desk/today.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { relayOutbox } from '../support/product.ts';
 import { inDays } from '../support/club.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
@@ -46,7 +46,7 @@ describe('a booking whose people came', () => {
     await move(id, court, inDays(server, 1));
     expect(await read(id)).toMatchObject({ status: 'confirmed', no_show_at: null });
     expect((await read(id)).checked_in_at).toBe(undefined);
-    expect((await auditOf(server.db, id)).at(-1)).toMatchObject({
+    expect((await findAuditRows(server.db, id)).at(-1)).toMatchObject({
       action: 'booking.moved',
       before: { checked_in_at: expect.any(String) },
       after: { checked_in_at: null },

@@ -9,7 +9,7 @@ import { setRules } from '../support/club-rules.ts';
 import { api } from '../support/client.ts';
 import { listen } from '../support/live.ts';
 import { aUser } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/database/records.ts';
+import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { until } from '../support/until.ts';
 
 const { server, admin, member, staff, aDay, ledger, move, statesOf, held } = await openMoves();
@@ -59,14 +59,14 @@ describe('a booking is moved', () => {
     };
     await move(booking, other, next, at(other, 0));
     const place = (at: Court, on: string) => ({ court_id: at._id, date: on, slots: booking.slots });
-    const act = (await auditOf(db, booking._id)).at(-1);
+    const act = (await findAuditRows(db, booking._id)).at(-1);
     expect(act).toMatchObject({
       action: 'booking.moved',
       actor_id: staff.person.id,
       before: place(court, date),
       after: { ...place(other, next), total_poisha: 50_000 },
     });
-    const message = (await messagesOf(db, booking._id)).at(-1);
+    const message = (await findOutboxMessages(db, booking._id)).at(-1);
     expect([message?.topic, message?.payload]).toEqual([
       'booking.moved',
       {
@@ -121,7 +121,7 @@ describe('a booking is moved', () => {
     expect(await statesOf(court, addDays(date, 1))).toBe('free taken taken');
     const { expires_at, starts_at } = await ledger.booking(unpaid);
     expect((expires_at?.getTime() ?? 0) - starts_at.getTime()).toBe(15 * 60_000);
-    expect((await messagesOf(db, paid._id)).at(-1)).toMatchObject({
+    expect((await findOutboxMessages(db, paid._id)).at(-1)).toMatchObject({
       topic: 'booking.moved',
       payload: { user_id: null },
     });

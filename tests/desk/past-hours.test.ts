@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { getDeskBoard } from '#contract/desk/desk.ts';
 import { takePayment } from '#contract/desk/desk-bookings.ts';
 import { getTill } from '#contract/desk/desk-money.ts';
@@ -13,7 +13,7 @@ import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixtur
 const { server, desk, court, today } = await openDesk();
 const { expire } = backgroundOf(server);
 const pass = (minute: number) => {
-  const until = instantOf(today(), minute).getTime();
+  const until = toInstant(today(), minute).getTime();
   server.clock.pass({ seconds: (until - server.clock.now().getTime()) / 1000 });
 };
 const LAST = '11:00 PM - 12:00 AM';

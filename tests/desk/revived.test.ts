@@ -8,7 +8,7 @@ import { getToday } from '#contract/desk/today.ts';
 import { listNotifications } from '#contract/messages/messages.ts';
 import { relayOutbox } from '../support/product.ts';
 import { anApprovedBooking } from '../support/club.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
@@ -80,7 +80,7 @@ describe('a check-in from before the deadline, sent after it', () => {
     server.clock.pass({ hours: 2 });
     await expire();
     expect((await take(id)).status).toBe(200);
-    expect((await auditOf(server.db, id)).map(({ action }) => action)).toEqual([
+    expect((await findAuditRows(server.db, id)).map(({ action }) => action)).toEqual([
       'booking.created',
       'booking.not-come',
       'booking.revived',

@@ -8,7 +8,7 @@ import { getDeskBoard } from '#contract/desk/desk.ts';
 import { previewSeries } from '#contract/bookings/series.ts';
 import { aBooking, aDayPlan, aPriceRule, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { openDesk, RAHIM } from './desk-fixture.ts';
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();
@@ -59,7 +59,9 @@ describe('a weekly booking of the desk', () => {
       note: 'Rackets',
       payment: null,
     });
-    expect((await auditOf(db, second?._id ?? '')).map(({ actor_id }) => actor_id)).toEqual([desk.person.id]);
+    expect((await findAuditRows(db, second?._id ?? '')).map(({ actor_id }) => actor_id)).toEqual([
+      desk.person.id,
+    ]);
     // One guest, not one for each week.
     expect(new Set((await bookingsOf(where)).map(({ guest_id }) => guest_id)).size).toBe(1);
   });

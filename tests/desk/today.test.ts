@@ -4,11 +4,11 @@ import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
 import { updateVisit } from '#contract/desk/desk.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { getToday } from '#contract/desk/today.ts';
-import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { begin, confirmCard, payByCard } from '../payments/support/payment-fixture.ts';
 import { aBooking, anApprovedBooking, aDayPlan, inDays } from '../support/club.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
 const bkash = (reference: string) => ({ kind: 'now', method: 'bkash', reference }) as const;
@@ -101,7 +101,7 @@ describe('today', () => {
         { method: 'cash', taken: 400, given_back: 400 },
       ],
     });
-    const isToday = (at: Date | null) => at !== null && clubDateOf(at) === date;
+    const isToday = (at: Date | null) => at !== null && toClubDate(at) === date;
     const payments = await server.db.selectFrom('payments').selectAll().execute();
     const refunds = await server.db.selectFrom('refunds').selectAll().execute();
     const sum = (rows: { amount_poisha: number }[]) =>
@@ -119,7 +119,7 @@ describe('today', () => {
       [4000, 24 * 60],
     ] as const) {
       const { payment } = await aDeskBooking(desk, await court({ price }));
-      const paid_at = new Date(instantOf(today(), minutes).getTime());
+      const paid_at = new Date(toInstant(today(), minutes).getTime());
       await server.db
         .updateTable('payments')
         .set({ paid_at })
@@ -190,7 +190,7 @@ describe('today', () => {
     await sql`lock table refunds in access exclusive mode`.execute(held);
     // The hours are read before the money, and what is next after it.
     const reading = desk.ask(getToday);
-    await untilWaiting(server.db);
+    await waitForLockWait(server.db);
     await aBooking(member, court, { date: today() });
     await held.rollback().execute();
     const { hours, next } = await reading;

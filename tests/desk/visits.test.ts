@@ -4,7 +4,7 @@ import { listOwed } from '#contract/desk/desk-money.ts';
 import { getDeskBooking, updateVisit } from '#contract/desk/desk.ts';
 import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { begin, confirmCard } from '../payments/support/payment-fixture.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
@@ -39,7 +39,7 @@ describe('people who are to pay on arrival', () => {
       no_show_at: server.clock.now().toISOString(),
     });
     expect(await claims(id)).toBe(0);
-    expect((await auditOf(server.db, id)).at(-1)).toMatchObject({
+    expect((await findAuditRows(server.db, id)).at(-1)).toMatchObject({
       action: 'booking.not-come',
       actor_id: null,
     });
@@ -94,7 +94,7 @@ describe('people who are to pay on arrival', () => {
     server.clock.pass({ minutes: 10 });
     expect(await visit(id, { no_show: true })).toMatchObject({ status: 200, body: { status: 'rejected' } });
     expect(await claims(id)).toBe(0);
-    expect((await auditOf(server.db, id)).at(-1)).toMatchObject({ actor_id: desk.person.id });
+    expect((await findAuditRows(server.db, id)).at(-1)).toMatchObject({ actor_id: desk.person.id });
   });
 
   test('may pay by card meanwhile: the bank’s word counts, not the deadline', async () => {

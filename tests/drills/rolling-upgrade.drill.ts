@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { approveBooking, cancelBooking, createBooking, rejectBooking } from '#contract/bookings/bookings.ts';
 import { getBoard } from '#contract/bookings/calendar.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { getClubRules } from '#contract/club/club-rules.ts';
 import { getClubSettings } from '#contract/club/club-settings.ts';
 import { getAvailability, listCourts, pageCourts, type Court } from '#contract/club/courts.ts';
@@ -63,7 +63,7 @@ function quotaOf(
   return async (): Promise<number[]> => {
     const court = courts[day % courts.length];
     if (!court) throw new Error('the club has no court');
-    const date = addDays(clubDateOf(new Date()), 1 + (day % 350));
+    const date = addDays(toClubDate(new Date()), 1 + (day % 350));
     day += 1;
     const params = { id: court._id };
     const answers = [
@@ -235,7 +235,7 @@ test(`one person who asks nodes of ${RELEASE_BEFORE} and of this release at once
     const found: string[] = [];
     for (let round = 0; round < LIMIT_ROUNDS; round += 1) {
       const person = await aBooker(newer, (number += 1), note);
-      const date = addDays(clubDateOf(new Date()), (day += 1));
+      const date = addDays(toClubDate(new Date()), (day += 1));
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) => {
           const slot = court.slots[index % court.slots.length] ?? '';
@@ -272,7 +272,7 @@ test(`what is asked for at a node of ${RELEASE_BEFORE} is decided at one of this
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute();
   const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // ids and slots in each release
   if (!court) throw new Error('the club has no court');
-  const date = addDays(clubDateOf(new Date()), 1);
+  const date = addDays(toClubDate(new Date()), 1);
   const statuses: number[] = [];
   let number = 0;
   for (const [asked, decided] of [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf } from '../support/database/address.ts';
+import { toDatabaseUrl } from '../support/database/address.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { makeFolder } from '../support/processes/folder.ts';
@@ -121,7 +121,7 @@ test.each([
   onTestFinished(() => mails.close());
   const { connection, db } = await createTestDatabase();
   const mail = { SMTP_URL: mails.url, MAIL_FROM: 'club@club.test' };
-  const server = await open({ DATABASE_URL: addressOf(connection), ...mail });
+  const server = await open({ DATABASE_URL: toDatabaseUrl(connection), ...mail });
   const { made, asks, token } = await prepare({ ...server, db });
   print({ drill: `a stranger prepares: ${kind}`, ...made });
   for (const [what, count] of Object.entries(made)) expect(count, what).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { putOnDevice } from '../e2e/device/support/put-on-device.ts';
 import type { Shot } from './shots.ts';
@@ -26,7 +26,7 @@ const refused = ({ paidBookingId }: { paidBookingId: string }) => {
 /** A list that is some hours old, at a device whose clock is wrong, while the login ends soon. */
 const oldList = () => ({
   at: inHours(-2),
-  date: clubDateOf(new Date()),
+  date: toClubDate(new Date()),
   rows: [],
   aheadMs: 14 * 60_000,
   endsAt: inHours(0.5),

@@ -7,12 +7,12 @@ import {
   listHallScreens,
   MAX_HALL_SCREENS,
 } from '#contract/club/hall-screens.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { aDeskBooking, openDesk } from '../desk/desk-fixture.ts';
 import { api } from '../support/client.ts';
 import { aBlock } from '../support/blocks.ts';
 import { aBooking, anApprovedBooking, aDayPlan, inDays } from '../support/club.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { aMember, aVisitor } from '../support/people.ts';
 
 /** Opens a club with a desk and a way to put up screens; the clock stands at noon. */
@@ -53,7 +53,7 @@ describe('a screen in the hall', () => {
     });
     expect(await admin.ask(listHallScreens)).toEqual([]);
     expect((await admin.call(endHallScreen, { params: { id: screen._id } })).status).toBe(404);
-    expect((await auditOf(server.db, screen._id)).map(({ action }) => action)).toEqual([
+    expect((await findAuditRows(server.db, screen._id)).map(({ action }) => action)).toEqual([
       'hall-screen.created',
       'hall-screen.ended',
     ]);
@@ -108,7 +108,7 @@ describe('a screen in the hall', () => {
 describe('what a screen shows of the day', () => {
   test('is every court by name, with what is taken, joined where one booking has several sessions', async () => {
     const { server, admin, desk, member, courtFrom, today, shown } = await openHall();
-    const minute = clubMinuteOf(server.clock.now());
+    const minute = toClubMinute(server.clock.now());
     expect(minute).toBe(NOON);
     const long = await courtFrom(60, 120, 180, 240);
     await aBooking(member, long, { date: today(), slots: long.slots.slice(0, 2) });

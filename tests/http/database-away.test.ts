@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity-failure.ts';
 import { problem } from '#contract/problem.ts';
 import { createStripeCards } from '#server/providers/stripe/stripe.ts';
-import { whileClosed } from '../support/database/closed-database.ts';
+import { withDatabaseClosed } from '../support/database/closed-database.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -31,7 +31,7 @@ const admin = await anAdmin(server);
 const BUSY = 'The site is busy at the moment. Please try again in a few seconds.';
 
 async function askWhileAway(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await whileClosed(database, () => fetch(server.url + path, init));
+  const response = await withDatabaseClosed(database, () => fetch(server.url + path, init));
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
   return response;
@@ -96,7 +96,7 @@ describe('while the database is away, for five minutes', () => {
   test('pages and public answers are as they were last, and say since when', async () => {
     const before = await Promise.all(PATHS.map(async (path) => (await get(path)).text()));
     server.clock.pass({ minutes: 5 });
-    const kept = await whileClosed(database, () => Promise.all(PATHS.map(get)));
+    const kept = await withDatabaseClosed(database, () => Promise.all(PATHS.map(get)));
     expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [home, courts, ...answers] = await Promise.all(kept.map((answer) => answer.text()));
     for (const [page, was] of [

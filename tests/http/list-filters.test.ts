@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listBookings, listPast, type Booking } from '#contract/bookings/bookings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { createAnnouncement, listAnnouncements } from '#contract/club/announcements.ts';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { listMemberships } from '#contract/memberships/member-list.ts';
@@ -119,7 +119,7 @@ const days = <Row>(dayOf: (row: Row) => string) => ({
   },
 });
 const AUDIT = 'tests/audit/audit.test.ts';
-const today = clubDateOf(server.clock.now());
+const today = toClubDate(server.clock.now());
 
 filtersOf(listAnnouncements, {});
 filtersOf(listCoupons, {});
@@ -130,7 +130,7 @@ filtersOf(listPayments, {
   user: { values: one(({ email }) => email), stays: ({ email }, user) => email === user },
 });
 filtersOf(listAudit, {
-  ...days(({ at }) => clubDateOf(new Date(at))),
+  ...days(({ at }) => toClubDate(new Date(at))),
   person: AUDIT,
   booking: AUDIT,
   payment: AUDIT,

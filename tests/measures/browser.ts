@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { findBrowser, launchOptions } from '../../scripts/browser.mjs';
 import { PINNED_NODE } from '../../scripts/install.mjs';
 import { startNode } from '../support/processes/node-process.ts';
@@ -57,7 +57,7 @@ export async function bookInBrowser(project: string, url: string, { email }: Per
     await bookNow.waitFor();
     await page.coverage.startJSCoverage({ resetOnNavigation: false });
     await bookNow.click();
-    await page.getByLabel('Date').fill(addDays(clubDateOf(new Date()), 200));
+    await page.getByLabel('Date').fill(addDays(toClubDate(new Date()), 200));
     await page.getByRole('dialog').getByRole('checkbox').first().check();
     await page
       .getByRole('dialog')

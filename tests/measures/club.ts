@@ -10,7 +10,7 @@ import {
 } from '#contract/bookings/bookings.ts';
 import { createSeries } from '#contract/bookings/series.ts';
 import { acceptOffer, joinWaitingList, listWaiting } from '#contract/bookings/waiting-list.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { createCourt } from '#contract/club/courts.ts';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries } from '#contract/desk/desk-series.ts';
@@ -95,7 +95,7 @@ export async function bookingActs({ admin, register: newPerson }: Club) {
   const court = await admin.ask(createCourt, { body });
   const [member, other] = [await newPerson(), await newPerson()];
   let days = 0;
-  const nextDay = (): ClubDate => addDays(clubDateOf(new Date()), (days += 1));
+  const nextDay = (): ClubDate => addDays(toClubDate(new Date()), (days += 1));
   const ofSlot = { court_id: court._id, slots: SLOTS.slice(0, 1), total_price: 500 };
   const who = { kind: 'guest', name: 'Karim', phone: '01712345678' } as const;
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
-import { countPeople, findDueForRenewal, findGrowingUp, isChild } from '../support/product.ts';
+import { countHouseholdPeople, findDueForRenewal, findGrowingUp, isChild } from '../support/product.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { aMembership } from '../support/memberships.ts';
@@ -63,7 +63,7 @@ describe('on each day around the end of February', () => {
     for (const day of AROUND) {
       const children = childrenOn(day);
       const counted = { adults: 1 + BIRTHS.length - children, children };
-      expect(await countPeople(db, householdId, day), day).toEqual(counted);
+      expect(await countHouseholdPeople(db, householdId, day), day).toEqual(counted);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addChild } from '#contract/memberships/households.ts';
 import { getCard, renewCard, showCode } from '#contract/memberships/cards.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { showCard } from '#contract/desk/cards.ts';
 import { api } from '../support/client.ts';
 import { anApprovedBooking, aCourt } from '../support/club.ts';
@@ -29,7 +29,7 @@ describe('a card', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
       name: 'Karim Ahmed',
       tier: { name: 'Gold Family' },
-      until: addDays(clubDateOf(server.clock.now()), 364),
+      until: addDays(toClubDate(server.clock.now()), 364),
       counts_until: null,
     });
     expect(card.address).toBe(`http://club.test/card/${tokenOf(card)}`);
@@ -101,7 +101,7 @@ describe('a card that is shown at the desk', () => {
   test('tells the bookings of today, of all who share the membership', async () => {
     const { karim, card } = await aMemberWithCard();
     const court = await aCourt(admin, { slots: ['10:00 PM - 11:00 PM', '11:00 PM - 11:30 PM'] });
-    const today = clubDateOf(server.clock.now());
+    const today = toClubDate(server.clock.now());
     const rima = await aPayer(server, 'Rima');
     await letJoin(karim, rima);
     const [late = '', latest = ''] = court.slots;
@@ -117,7 +117,7 @@ describe('a card that is shown at the desk', () => {
 
   test('says in grace until when it counts, and that there is nothing after that', async () => {
     const karim = await aPayer(server);
-    const today = clubDateOf(server.clock.now());
+    const today = toClubDate(server.clock.now());
     const yesterday = addDays(today, -1);
     await giveMembership(server, karim.person.id, gold, {
       from: addDays(today, -300),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { AS_READ, asRead } from '#contract/as-read.ts';
+import { AS_READ, writeAsRead } from '#contract/as-read.ts';
 import { addChild, childRead, updateChild } from '#contract/memberships/households.ts';
 import { changeMembership, endRead } from '#contract/memberships/purchases.ts';
 import { getUser, profileRead, updateUser } from '#contract/people/users.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { api } from '../support/client.ts';
 import { aMembership, aTier } from '../support/memberships.ts';
 import { anAdmin, aUser } from '../support/people.ts';
@@ -13,9 +13,9 @@ import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
-const today = clubDateOf(server.clock.now());
+const today = toClubDate(server.clock.now());
 const saying = (fields: { shape: object }, record: object) => ({
-  headers: { [AS_READ]: asRead(fields, { ...record }) },
+  headers: { [AS_READ]: writeAsRead(fields, { ...record }) },
 });
 
 test('the end of a membership', async () => {

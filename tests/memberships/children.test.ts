@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getAccountData, removeOwnUser } from '#contract/account/account.ts';
 import { addChild, getHousehold, removeChild } from '#contract/memberships/households.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
@@ -44,9 +44,9 @@ describe('a child', () => {
   test('is born today at the latest, may be on 29 February, and is under 18', async () => {
     const karim = await aPayer(server);
     const add = (born_on: string) => karim.call(addChild, { body: { ...AYAAN, born_on } });
-    const today = clubDateOf(server.clock.now());
+    const today = toClubDate(server.clock.now());
     const year = Number(today.slice(0, 4));
-    const tomorrow = clubDateOf(new Date(server.clock.now().getTime() + 86_400_000));
+    const tomorrow = toClubDate(new Date(server.clock.now().getTime() + 86_400_000));
     expect((await add(tomorrow)).problem.errors).toEqual([
       { path: 'born_on', message: 'This birth date is yet to come.' },
     ]);

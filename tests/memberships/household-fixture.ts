@@ -1,6 +1,6 @@
 import { inviteToHousehold, joinHousehold } from '#contract/memberships/households.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { readLinkKey, signInvitation } from '../support/product.ts';
 import { api, type Client } from '../support/client.ts';
 import { aMembership, aTier } from '../support/memberships.ts';
@@ -23,7 +23,7 @@ export async function giveMembership(
   tier: Pick<Tier, '_id' | 'grace_days'>,
   dates: Dates = {},
 ): Promise<void> {
-  const today = clubDateOf(server.clock.now());
+  const today = toClubDate(server.clock.now());
   const { from = addDays(today, -1), to = addDays(today, 364) } = dates;
   await aMembership(server, { id: userId }, { tier, starts_on: from, ends_on: to });
 }

@@ -6,7 +6,7 @@ import {
   removeFromHousehold,
 } from '#contract/memberships/households.ts';
 import { answerToPay, handOverHousehold } from '#contract/memberships/household-people.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aUser, confirmEmail } from '../support/people.ts';
 import { aTier } from '../support/memberships.ts';
@@ -121,7 +121,7 @@ test('who is taken out is told, and who pays where somebody leaves', async () =>
 
 test('who keeps a child is told once that it is 18 within thirty days', async () => {
   const karim = await aPayer();
-  const today = clubDateOf(server.clock.now());
+  const today = toClubDate(server.clock.now());
   const adultOn = addDays(today, 31);
   const bornOn = `${Number(adultOn.slice(0, 4)) - 18}${adultOn.slice(4)}`;
   await karim.ask(addChild, { body: { name: 'Ayaan', born_on: bornOn, consent: true } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { boundOf, type Kind, kind, writeMessages } from '../support/product.ts';
+import { findDailyBound, type Kind, kind, writeMessages } from '../support/product.ts';
 import { FACTS } from '../support/letter-facts.ts';
 import { aConfirmedMember, type Person } from '../support/people.ts';
 import { openMessages } from './message-fixture.ts';
@@ -26,7 +26,7 @@ const write = (drafts: ReturnType<typeof draftsOf>) =>
 
 test('kinds of one bound are counted together, and as many go to the mail server', async () => {
   const person = await aConfirmedMember(server);
-  const { kinds, most } = boundOf('household-invited');
+  const { kinds, most } = findDailyBound('household-invited');
   expect(kinds.length).toBeGreaterThan(1);
   await write(draftsOf(kinds, person, most));
   await tell();
@@ -46,6 +46,6 @@ test.each(kind.options)('of %s one person gets as many e-mails in a day as its b
     .where('channel', '=', 'mail')
     .where('state', '=', 'waiting')
     .execute();
-  expect(due).toHaveLength(boundOf(of).most);
-  expect(boundOf(of).most).toBeLessThan(MANY);
+  expect(due).toHaveLength(findDailyBound(of).most);
+  expect(findDailyBound(of).most).toBeLessThan(MANY);
 });

@@ -9,7 +9,7 @@ import {
 import { updateUser } from '#contract/people/users.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createSmsGateway } from '#server/platform/sms/gateway.ts';
-import { partsOf } from '../support/product.ts';
+import { countTextParts } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { aUser, aVisitor, confirmEmail } from '../support/people.ts';
@@ -75,7 +75,7 @@ describe('the link that confirms a number', () => {
     await ask();
     const message = got.at(-1)?.fields['message'] ?? '';
     expect(message).toMatch(/ei number-e SMS pete chapun: \S+\/bn\/mail\//);
-    expect(partsOf(message)).toBe(1);
+    expect(countTextParts(message)).toBe(1);
   });
 
   test('is of no use for a removed account', async () => {

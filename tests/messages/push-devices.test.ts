@@ -8,10 +8,10 @@ import { keepDevice, readPushKeys, writeMessages } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
-import { withoutLockOf } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-lock-of.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aVisitor, bearer } from '../support/people.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { heldUntil, openPushes } from './push-fixture.ts';
 
 const pushes = await openPushes();
@@ -126,7 +126,7 @@ describe('of many devices', () => {
     onTestFinished(() => own.destroy());
     const counts = [];
     for (let round = 0; round < 5; round += 1)
-      counts.push(await countAfter(own.withPlugin(withoutLockOf('users', 2 * MOST_DEVICES))));
+      counts.push(await countAfter(own.withPlugin(withoutLocksIn('users', 2 * MOST_DEVICES))));
     expect(Math.max(...counts)).toBeGreaterThan(MOST_DEVICES);
   });
 });
@@ -179,7 +179,7 @@ describe('the keys of the club', () => {
     const first = await beginHeld(own);
     const made = await readPushKeys(first);
     const found = readPushKeys(change(later));
-    await untilWaiting(own);
+    await waitForLockWait(own);
     await first.commit().execute();
     return [made.publicKey, (await found).publicKey];
   }

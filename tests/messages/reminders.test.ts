@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { approveBooking, cancelBooking } from '#contract/bookings/bookings.ts';
 import { api } from '../support/client.ts';
@@ -71,8 +71,8 @@ test('who has paid is not reminded', async () => {
 test('who was told just before needs no reminder', async () => {
   const who = api(server).as(await aConfirmedMember(server));
   const start = new Date(clock.now().getTime() + 30 * 60_000);
-  const slots = [`${formatTime(clubMinuteOf(start))} - ${formatTime(clubMinuteOf(start) + 30)}`];
-  const date = clubDateOf(start);
+  const slots = [`${formatTime(toClubMinute(start))} - ${formatTime(toClubMinute(start) + 30)}`];
+  const date = toClubDate(start);
   await anApprovedBooking(who, admin, await aCourt(admin, { slots }), { date });
   expect(subjects(await told(who.person.email))).toEqual([
     'We have your request',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approveBooking } from '#contract/bookings/bookings.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { sendLetterAgain } from '#contract/messages/messages.ts';
 import { updateUser } from '#contract/people/users.ts';
 import { examine } from '../support/product.ts';
@@ -110,7 +110,7 @@ describe('what has no answer', () => {
 
 describe('at night', () => {
   /** Lets it be eleven at night at the club. */
-  const night = () => clock.pass({ minutes: 23 * 60 - clubMinuteOf(clock.now()) });
+  const night = () => clock.pass({ minutes: 23 * 60 - toClubMinute(clock.now()) });
   const morning = () => clock.pass({ hours: 13 });
 
   test('a text message waits until seven, which is no attempt', async () => {

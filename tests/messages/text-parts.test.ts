@@ -5,7 +5,7 @@ import {
   COURTS,
   type Facts,
   type Moment,
-  partsOf,
+  countTextParts,
   signPhoneLink,
   writeConfirmation,
   writeText,
@@ -57,7 +57,7 @@ describe('the parts that a text message takes', () => {
       MOMENTS.flatMap((moment) =>
         cases
           .map((facts) => writeText(moment, { booking: facts }, place))
-          .filter((text) => partsOf(text) > MOST[language]),
+          .filter((text) => countTextParts(text) > MOST[language]),
       ),
     );
     expect(tooLong).toEqual([]);
@@ -72,7 +72,7 @@ describe('the parts that a text message takes', () => {
     };
     const place = { club: 'x'.repeat(80), link: 'https://banani-club.example/b/7K3MX9QD' };
     const parts = inLanguage(language, () =>
-      MOMENTS.map((moment) => partsOf(writeText(moment, { booking: long }, place))),
+      MOMENTS.map((moment) => countTextParts(writeText(moment, { booking: long }, place))),
     );
     expect(Math.max(...parts)).toBe(MOST[language]);
   });
@@ -82,7 +82,7 @@ describe('the parts that a text message takes', () => {
     const token = signPhoneLink(Buffer.alloc(32), { subject: '8801712345678', userId: booking.id, until });
     const parts = LANGUAGES.map((language) => {
       const place = { club: CLUB[language], link: `https://club.example/bn/mail/${token}` };
-      return inLanguage(language, () => partsOf(writeConfirmation(place)));
+      return inLanguage(language, () => countTextParts(writeConfirmation(place)));
     });
     expect(parts).toEqual([1, 1]);
   });

@@ -22,7 +22,7 @@ import {
 import { aBooking, aCourt, aDayPlan, aPriceRule, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/database/records.ts';
+import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
@@ -146,13 +146,13 @@ test('each change is written down, and told to other systems with its courts and
   });
   expect([still, stillCount]).toEqual([[], 0]);
   await admin.ask(deleteDayPlan, { params });
-  const acts = await auditOf(server.db, made._id);
+  const acts = await findAuditRows(server.db, made._id);
   expect(acts.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     { action: 'plan.created', before: null, after: made },
     { action: 'plan.updated', before: made, after: edited },
     { action: 'plan.deleted', before: edited, after: null },
   ]);
-  const told = await messagesOf(server.db, other._id);
+  const told = await findOutboxMessages(server.db, other._id);
   expect(told.map(({ topic }) => topic)).toEqual(['plans.changed', 'plans.changed', 'plans.changed']);
   // The first one is of the court, which was new.
   expect(told.slice(1).map(({ payload }) => payload)).toEqual([
@@ -161,7 +161,7 @@ test('each change is written down, and told to other systems with its courts and
   ]);
   const rule = await aPriceRule(admin, date, { court_id: court._id });
   await admin.ask(deletePriceRule, { params: { id: rule._id } });
-  expect((await auditOf(server.db, rule._id)).map(({ action }) => action)).toEqual([
+  expect((await findAuditRows(server.db, rule._id)).map(({ action }) => action)).toEqual([
     'price.created',
     'price.deleted',
   ]);

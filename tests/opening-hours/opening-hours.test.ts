@@ -6,11 +6,11 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { getAvailability, type Court } from '#contract/club/courts.ts';
 import { deleteDayPlan, listDayPlans, updateDayPlan } from '#contract/opening-hours/opening-hours.ts';
 import { deletePriceRule } from '#contract/opening-hours/price-rules.ts';
-import { addressOf } from '#web/api/exchange.ts';
+import { makeCallUrl } from '#web/api/exchange.ts';
 import { aCourt, aDayPlan, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aVisitor } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
@@ -76,7 +76,7 @@ describe('a closed day', () => {
       closed_bn: 'ঈদুল ফিতর',
     });
     const boardIn = async (language: string) => {
-      const address = addressOf(getBoard.base, getBoard, { query: { date } });
+      const address = makeCallUrl(getBoard.base, getBoard, { query: { date } });
       return (await fetch(server.url + address, { headers: { 'accept-language': language } })).text();
     };
     const board = await boardIn('en');
@@ -93,7 +93,7 @@ describe('a closed day', () => {
     expect(await change()).toMatchObject({ name_bn: 'ঈদুল ফিতর' });
     expect(await change('')).not.toHaveProperty('name_bn');
     expect((await listedPlan(plan._id)) ?? {}).not.toHaveProperty('name_bn');
-    const rows = await auditOf(server.db, plan._id);
+    const rows = await findAuditRows(server.db, plan._id);
     expect(rows.map(({ after }) => (after as { name_bn?: string }).name_bn)).toEqual([
       'ঈদুল ফিতর',
       'ঈদুল ফিতর',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { priceOfTier } from '#contract/money/price-of-tier.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import { pricedTiersOf, priceOf, type PriceRuleRow, tierPricesOf } from '../support/product.ts';
+import { listPricedTiers, findSessionPrice, type PriceRuleRow, tierPriceField } from '../support/product.ts';
 
 const FRIDAY = '2026-03-20';
 const SLOT = { label: '10:00 AM - 11:00 AM', startsAt: 600, endsAt: 660 };
@@ -56,13 +56,13 @@ test('of a hundred thousand lists of prices, one holds for everybody who asks, w
         throw new Error(`${first.length} of ${held.length} hold`);
       const expected = first[0]?.price_poisha ?? 500_00;
       for (const order of [prices, prices.toReversed()])
-        if (priceOf({ ...court, prices: order }, FRIDAY, 600, tier) !== expected)
+        if (findSessionPrice({ ...court, prices: order }, FRIDAY, 600, tier) !== expected)
           throw new Error(`another price than ${expected}`);
       if (tier === null) return;
       // What the calendar answers to everybody says the same to who has this tier.
-      const slot = { ...SLOT, price: priceOf(court, FRIDAY, 600) };
-      const tiers = pricedTiersOf([court], [FRIDAY]);
-      const answered = { price: toTaka(slot.price), ...tierPricesOf(court, FRIDAY, slot, tiers) };
+      const slot = { ...SLOT, price: findSessionPrice(court, FRIDAY, 600) };
+      const tiers = listPricedTiers([court], [FRIDAY]);
+      const answered = { price: toTaka(slot.price), ...tierPriceField(court, FRIDAY, slot, tiers) };
       if (priceOfTier(tiers, answered, tier) !== toTaka(poisha(expected)))
         throw new Error(`the calendar says another price than ${expected}`);
     }),

@@ -5,7 +5,7 @@ import { aBlock, aGuestBooking, blockOn } from '../support/blocks.ts';
 import { aBooking, aCoupon, aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aStaffMember } from '../support/people.ts';
-import { auditOf, messagesOf } from '../support/database/records.ts';
+import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { backgroundOf } from './support/background.ts';
 import { ledgerOf } from './support/ledger.ts';
 import {
@@ -88,8 +88,10 @@ describe('a block that cancels the bookings inside', () => {
     await settleDown();
     expect(await ledger.moneyKept(paid)).toEqual([0]);
     for (const booking of [pending, approved, paid]) {
-      expect((await messagesOf(db, booking._id)).map(({ topic }) => topic)).toContain('booking.cancelled');
-      expect((await auditOf(db, booking._id)).at(-1)).toMatchObject({
+      expect((await findOutboxMessages(db, booking._id)).map(({ topic }) => topic)).toContain(
+        'booking.cancelled',
+      );
+      expect((await findAuditRows(db, booking._id)).at(-1)).toMatchObject({
         actor_id: admin.person.id,
         after: { status: 'cancelled', reason: REASON },
       });

@@ -4,7 +4,7 @@ import { refundBooking, resolvePaymentIssue } from '#contract/payments/payment-i
 import { getPaymentProgress } from '#contract/payments/payments.ts';
 import { moveBooking } from '../support/product.ts';
 import { aCoupon } from '../support/club.ts';
-import { auditOf, messagesOf } from '../support/database/records.ts';
+import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { backgroundOf } from './support/background.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report } from './support/payment-fixture.ts';
@@ -23,8 +23,8 @@ async function stepsOf(id: string) {
     [member.person.id, 'the payer'],
     [admin.person.id, 'the admin'],
   ]);
-  const audit = await auditOf(db, id);
-  const topics = (await messagesOf(db, id)).map(({ topic }) => topic);
+  const audit = await findAuditRows(db, id);
+  const topics = (await findOutboxMessages(db, id)).map(({ topic }) => topic);
   return audit.map(({ action, actor_id, before, after }) => {
     const told = topics.includes(action) ? 'told' : 'kept';
     return { step: `${action} by ${people.get(actor_id) ?? 'a stranger'}, ${told}`, before, after };
@@ -61,7 +61,7 @@ describe('a record and a message are left', () => {
         after: { status: 'succeeded', ...terms, provider_ref: ref },
       },
     ]);
-    expect((await auditOf(db, booking._id)).at(-1)).toEqual({
+    expect((await findAuditRows(db, booking._id)).at(-1)).toEqual({
       action: 'booking.confirmed',
       actor_id: member.person.id,
       subject: 'bookings',
@@ -69,7 +69,7 @@ describe('a record and a message are left', () => {
       after: { status: 'confirmed', confirmed_payment_id: id },
       at: clock.now(),
     });
-    const messages = await messagesOf(db, id);
+    const messages = await findOutboxMessages(db, id);
     expect(messages).toHaveLength(4);
     expect(messages.slice(0, 3).map(({ payload }) => payload)).toEqual(
       Array.from({ length: 3 }, () => ({ payment_id: id, booking_id: booking._id, ...about(booking) })),
@@ -133,7 +133,7 @@ describe('a record and a message are left', () => {
         after: { status: 'succeeded', ...terms },
       },
     ]);
-    const payloads = (await messagesOf(db, refund?.id ?? '')).map(({ payload }) => payload);
+    const payloads = (await findOutboxMessages(db, refund?.id ?? '')).map(({ payload }) => payload);
     expect(payloads).toEqual(
       payloads.map(() => ({ refund_id: refund?.id, payment_id: id, ...about(booking) })),
     );
@@ -151,7 +151,7 @@ describe('a record and a message are left', () => {
       after: { status: 'cancelled', reason },
     });
     const { court_id, date, _id: booking_id } = booking;
-    const messages = await messagesOf(db, booking._id);
+    const messages = await findOutboxMessages(db, booking._id);
     expect(messages.filter(({ topic }) => topic === 'booking.cancelled')).toMatchObject([
       { payload: { booking_id, court_id, date } },
     ]);
@@ -196,7 +196,7 @@ describe('a record and a message are left', () => {
       },
     ]);
     expect(
-      (await messagesOf(db, id)).filter(({ topic }) => topic.startsWith('payment.dispute')),
+      (await findOutboxMessages(db, id)).filter(({ topic }) => topic.startsWith('payment.dispute')),
     ).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('a record and a message are left', () => {
     await report(member, booking, ref);
     const { id } = await ledger.payment(booking);
     await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'Paid back in cash.' } });
-    expect((await auditOf(db, id)).at(-1)).toEqual({
+    expect((await findAuditRows(db, id)).at(-1)).toEqual({
       action: 'payment.settled',
       actor_id: admin.person.id,
       subject: 'payments',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fromTaka } from '#contract/money/money.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { createBkash } from '#server/providers/bkash/bkash.ts';
-import { createCalls as createBkashCalls } from '#server/providers/bkash/calls.ts';
+import { createBkashCalls } from '#server/providers/bkash/calls.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
-import { createCalls } from '#server/providers/sslcommerz/calls.ts';
+import { createSslcommerzCalls } from '#server/providers/sslcommerz/calls.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
@@ -44,7 +44,7 @@ async function openClub(
 
 for (const { title, optionsOf } of options.sslcommerz) {
   const { server, provider, begin } = await openClub((parts) => createSslcommerz(optionsOf(parts)));
-  const calls = createCalls(optionsOf(server.services));
+  const calls = createSslcommerzCalls(optionsOf(server.services));
 
   describe(title, () => {
     test('begins a session with a page of its own', async () => {

@@ -3,7 +3,7 @@ import { approveBooking } from '#contract/bookings/bookings.ts';
 import { countUsers } from '#contract/people/users.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -21,7 +21,7 @@ test('somebody whose bookings are approved at once becomes one member', async ()
   const hold = await beginHeld(db);
   await hold.selectFrom('users').select('id').where('id', '=', user.person.id).forUpdate().execute();
   const approvals = ids.map((id) => admin.ask(approveBooking, { params: { id }, body: {} }));
-  await untilWaiting(db, approvals.length);
+  await waitForLockWait(db, approvals.length);
   await hold.rollback().execute();
   await Promise.all(approvals);
   expect(await admin.ask(countUsers)).toEqual({ ...before, members: before.members + 1 });

@@ -9,8 +9,8 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { blockOn } from '../support/blocks.ts';
 import { aCourt, anApprovedBooking, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { heldAfter } from '../support/held-after.ts';
-import { untilWaiting } from '../support/held-up.ts';
+import { holdAfterStatement } from '../support/held-after.ts';
+import { waitForLockWait } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { aMember, anAdmin } from '../support/people.ts';
 import { untilDecided } from './crowd.ts';
@@ -88,9 +88,9 @@ describe('a block that cancels bookings while these are paid', { timeout: AMPLE 
     const date = inDays(first, day);
     const booking = await approved(date, 0);
     let paying: Promise<void> | undefined;
-    const held = heldAfter(LIVE, () => {
+    const held = holdAfterStatement(LIVE, () => {
       paying = pay(booking, 0);
-      return isWaited ? untilWaiting(first.db) : paying;
+      return isWaited ? waitForLockWait(first.db) : paying;
     });
     const bare = api(await nodeWithout(...guards, held)).as(boss);
     const { status } = await bare.call(createBlock, { body: cancelling(date, [booking]) });

@@ -8,9 +8,9 @@ import { aBooking, aCoupon, aCourt, bookingRequest, inDays } from '../support/cl
 import { api, type Client } from '../support/client.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
-import { holdUp, untilWaiting } from '../support/held-up.ts';
+import { holdUp, waitForLockWait } from '../support/held-up.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 import { tryToBook } from './crowd.ts';
 
@@ -62,7 +62,7 @@ describe('a booking that waits for an edit of its court', () => {
     const edited = edit(other.admin);
     await other.written;
     const booking = tryToBook(early, court, inDays(server, 1), court.slots);
-    await Promise.race([untilWaiting(db), booking]); // it must not be answered, but without the lock it is
+    await Promise.race([waitForLockWait(db), booking]); // it must not be answered, but without the lock it is
     other.commit();
     return [(await edited).status, await booking];
   }
@@ -101,12 +101,12 @@ describe('two edits at once', () => {
   async function editAtOnce(id: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
     const release = await holdUp(db);
     const first = one();
-    await untilWaiting(db);
+    await waitForLockWait(db);
     const second = other();
-    await untilWaiting(db, 2);
+    await waitForLockWait(db, 2);
     await release();
     await Promise.all([first, second]);
-    return (await auditOf(db, id)).filter(({ action }) => action.endsWith('.updated'));
+    return (await findAuditRows(db, id)).filter(({ action }) => action.endsWith('.updated'));
   }
 
   test('keep both changes of a court, and the second knows of the first', async () => {

@@ -5,8 +5,8 @@ import { auditBooks } from '../faults/support/books.ts';
 import { withDues } from '../memberships/support/dues-fixture.ts';
 import { confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { api } from '../support/client.ts';
-import { withoutLockOf } from '../support/database/without-lock-of.ts';
-import { holdUp, untilWaiting } from '../support/held-up.ts';
+import { withoutLocksIn } from '../support/database/without-lock-of.ts';
+import { holdUp, waitForLockWait } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { countDeadlocks, tally, untilDecided } from './crowd.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
@@ -93,14 +93,14 @@ describe('dues that are paid while the membership before them is ended early', {
   test('have both happen once nobody locks the household', async () => {
     const club = await openClub();
     const { db } = club.first;
-    const bare = await club.nodeWithout(withoutLockOf('households', 1), withoutHouseholdLock(db, 1));
+    const bare = await club.nodeWithout(withoutLocksIn('households', 1), withoutHouseholdLock(db, 1));
     const renewal = await aRenewal(club);
     const { pay, end } = actsOf(club, renewal);
     const release = await holdUp(db);
     const paying = pay(bare);
-    await untilWaiting(db, 1);
+    await waitForLockWait(db, 1);
     const ending = end(bare);
-    await untilWaiting(db, 2);
+    await waitForLockWait(db, 2);
     await release();
     const [paid, ended] = await Promise.all([paying, ending]);
     expect([paid.status, ended.status]).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
-import { lastDayOf } from '#contract/memberships/period.ts';
+import { lastDayAfter } from '#contract/memberships/period.ts';
 import { poisha } from '#contract/money/money.ts';
 import { databaseError, inTransaction, type Db, type Trx } from '#server/platform/db/database.ts';
 import { findLastMembership, insertMembership, lockHousehold, moveEnd } from '../support/product.ts';
@@ -77,7 +77,7 @@ export async function storm(
     attempt(householdId, async (trx) => {
       const last = await findLastMembership(trx, householdId);
       const starts_on = starts ?? (last ? addDays(last.ends_on, 1) : FIRST_DAY);
-      const ends_on = lastDayOf(starts_on, months);
+      const ends_on = lastDayAfter(starts_on, months);
       const afterEnd = last?.ends_on ?? null;
       const membership = { householdId, tierId, afterEnd, chargeId: null, starts_on, ends_on };
       return (await insertMembership(trx, { ...membership, counts_until: ends_on }, now))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { lastDayOf } from '#contract/memberships/period.ts';
+import { lastDayAfter } from '#contract/memberships/period.ts';
 import { addDays } from '#contract/clock/club-time.ts';
 import { inTransaction, type Trx } from '#server/platform/db/database.ts';
 import { insertDues, insertMembership } from '../support/product.ts';
@@ -32,7 +32,7 @@ type Tables = Awaited<ReturnType<typeof openTables>>;
 async function renewTwice({ db, tierId, households: [householdId = ''] }: Tables, afterEnd: string | null) {
   const gate = createGate(2);
   const starts_on = afterEnd === null ? '2031-01-01' : addDays(afterEnd, 1);
-  const ends_on = lastDayOf(starts_on, 1);
+  const ends_on = lastDayAfter(starts_on, 1);
   const renew = () =>
     inTransaction(db, async (trx) => {
       await gate();
@@ -107,7 +107,7 @@ describe('a membership that names the charge of another one', { timeout: AMPLE }
     const { db, tierId, households } = await openTables(...dropped);
     const [householdId = ''] = households;
     const write = (chargeId: string, afterEnd: string | null, starts_on: string) => (trx: Trx) => {
-      const ends_on = lastDayOf(starts_on, 1);
+      const ends_on = lastDayAfter(starts_on, 1);
       const membership = { householdId, tierId, afterEnd, chargeId, starts_on, ends_on };
       return insertMembership(trx, { ...membership, counts_until: ends_on }, NOW);
     };

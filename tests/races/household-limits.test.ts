@@ -5,7 +5,7 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { aCourt, aPriceRule, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';
-import { beginHeld, untilWaiting, untilWaitingOrOver } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait, waitForLockWaitOrEnd } from '../support/held-up.ts';
 import { aSharedMembership, aTier, joinHousehold, leaveHousehold } from '../support/memberships.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
@@ -104,7 +104,7 @@ async function leaveWhileBooking(node: typeof first) {
   for (let index = 0; index < LIMIT - 1; index += 1) await ask(api(first).as(other), used, index);
   const held = await beginLeaving(leaver, household);
   const booking = ask(api(node).as(leaver), used, LIMIT);
-  await untilWaiting(first.db);
+  await waitForLockWait(first.db);
   await held.commit().execute();
   const { status } = await booking;
   const { rows } = await sql`select from slot_claims where user_id = ${household}::uuid and booking_id in (
@@ -122,7 +122,7 @@ async function leaveWithPrice(node: typeof first): Promise<number> {
   const body = { ...request, price_per_session: PRICE, total_price: PRICE };
   const held = await beginLeaving(leaver, household);
   const booking = untilDecided(() => api(node).as(leaver).call(createBooking, { body }));
-  await untilWaitingOrOver(first.db, booking);
+  await waitForLockWaitOrEnd(first.db, booking);
   await held.commit().execute();
   return (await booking).status;
 }

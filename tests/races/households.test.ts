@@ -12,7 +12,7 @@ import {
 } from '../support/product.ts';
 import { aPayer, goldFamily, giveMembership, invite, letJoin } from '../memberships/household-fixture.ts';
 import { api, type Client } from '../support/client.ts';
-import { withoutLockOf } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-lock-of.ts';
 import { aTier } from '../support/memberships.ts';
 import { aStaffMember, anAdmin, type Person } from '../support/people.ts';
 import { allAtOnce, countDeadlocks, tally } from './crowd.ts';
@@ -123,7 +123,7 @@ describe('two households at once', () => {
 
   test('both say that they have joined where their row is not locked', async () => {
     const { who, tokens } = await aDoubleInvitation();
-    const db = server.db.withPlugin(withoutLockOf('users', 2));
+    const db = server.db.withPlugin(withoutLocksIn('users', 2));
     const outcomes = await Promise.all(tokens.map((token) => joinBy(db, who, token)));
     expect(tally(outcomes)).toEqual({ done: 2 });
   });
@@ -222,7 +222,9 @@ describe('two at the desk who remove somebody', () => {
 
   test('do it twice where neither the household nor the person is locked', async () => {
     const userId = await aPersonToRemove();
-    const db = server.db.withPlugin(withoutHouseholdLock(server.db, 2)).withPlugin(withoutLockOf('users', 2));
+    const db = server.db
+      .withPlugin(withoutHouseholdLock(server.db, 2))
+      .withPlugin(withoutLocksIn('users', 2));
     const by = { userId: admin.person.id, role: 'admin' as const };
     const leave = () => leaveHousehold(db, { userId, by }, { actorId: admin.person.id, now: now() });
     expect(tally(await Promise.all([tried(leave), tried(leave)]))).toEqual({ done: 2 });

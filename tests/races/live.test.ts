@@ -4,7 +4,7 @@ import type { Court } from '#contract/club/courts.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
 import { aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { listen, QUICK, type LiveReader } from '../support/live.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin } from '../support/people.ts';
@@ -71,7 +71,7 @@ async function race(
   const gate = await beginHeld(db);
   await sql`select pg_advisory_xact_lock(${GATE})`.execute(gate);
   const held = tryToBook(early, court, date, court.slots.slice(0, 1));
-  await untilWaiting(db);
+  await waitForLockWait(db);
   await bookEach(rest, (who, index) => tryToBook(who, court, date, court.slots.slice(index + 1, index + 2)));
   await allHeard(court, rest.length);
   await gate.rollback().execute();

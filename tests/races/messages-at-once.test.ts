@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backgroundOf, postTo } from '../payments/support/background.ts';
 import { openBooks } from '../payments/support/books.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 
 // Webhooks that come many times at once, and two people who compare the books at once.
 
@@ -29,7 +29,7 @@ test(`events that come five times at once are kept once and processed once, ${RO
     expect(kept).toHaveLength(deliveries.length);
     await Promise.all([processEvents(), processEvents(), processEvents()]);
     expect(await ledger.moneyKept(booking)).toEqual([500_00]);
-    const records = await auditOf(db, booking._id);
+    const records = await findAuditRows(db, booking._id);
     expect(records.filter(({ action }) => action === 'booking.confirmed')).toHaveLength(1);
   }
 });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { letPrepareAnew, listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
+import { endOlderSessions, listMigrations, migrate, migrateFirst } from '#server/platform/db/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
-import { untilWaiting } from '../support/held-up.ts';
+import { waitForLockWait } from '../support/held-up.ts';
 import { ROOT } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
 import { countDeadlocks } from './crowd.ts';
@@ -39,7 +39,7 @@ async function cross(database: TestDatabase, change: () => Promise<unknown>) {
     () => 'changed',
     (error: unknown) => String(error),
   );
-  await untilWaiting(database.db);
+  await waitForLockWait(database.db);
   const going = session.query('select from payments for update').then(
     () => session.query('commit').then(() => 'went on'),
     (error: unknown) => String(error),
@@ -88,7 +88,7 @@ test('connections of nodes that may have prepared ‘*’ are ended with it, and
 
   const later = await aSession(prepared, 'sports-club');
   const migrating = await aSession(prepared);
-  await letPrepareAnew(migrating, all);
+  await endOlderSessions(migrating, all);
   expect((await later.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 

@@ -9,7 +9,7 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { withoutLocks } from '../support/database/without-locks.ts';
 import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { api } from '../support/client.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, aStaffMember, aUser } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
@@ -129,10 +129,10 @@ async function meet({ server, acts, book, move, holdUp }: Opened, act: Act, day:
   if (early) await untilClaimed(server, booking);
   const letCommit = await holdUp(booking);
   const moving = move(booking);
-  await untilWaiting(server.db);
+  await waitForLockWait(server.db);
   go(undefined);
   const ending = early ?? acts[act](booking, letGo);
-  await untilWaiting(server.db, 2);
+  await waitForLockWait(server.db, 2);
   await letCommit();
   return [(await moving).status, await ending];
 }

@@ -8,7 +8,7 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { blockOn } from '../support/blocks.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../support/club.ts';
 import type { Client } from '../support/client.ts';
-import { holdUp, untilWaiting } from '../support/held-up.ts';
+import { holdUp, waitForLockWait } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { anAdmin, aStaffMember, type Person } from '../support/people.ts';
 import { allAtOnce, countHeldSlots, tally, untilDecided } from './crowd.ts';
@@ -148,7 +148,7 @@ describe('bookings that are moved across each other while others book', { timeou
     // Each has found the time free before any of them has taken it.
     const letCommit = await holdUp(club.server.db);
     const moving = rush();
-    await untilWaiting(club.server.db, bookings.length);
+    await waitForLockWait(club.server.db, bookings.length);
     await letCommit();
     await moving;
     expect((await findWrong(club))?.double).toBeGreaterThan(0);
@@ -185,9 +185,9 @@ describe('bookings that are moved across each other while others book', { timeou
       const letCommit = await holdUp(server.db);
       const body = blockOn(court, date, { from: 0, to: 1440 });
       const blocking = boss.call(createBlock, { body });
-      await untilWaiting(server.db);
+      await waitForLockWait(server.db);
       const moving = move(staff, booking, court, date, 0);
-      await untilWaiting(server.db, 2);
+      await waitForLockWait(server.db, 2);
       await letCommit();
       return [(await blocking).status, (await moving).status];
     };

@@ -10,7 +10,7 @@ import { blockOn } from '../support/blocks.ts';
 import { aCourt } from '../support/club.ts';
 import type { Client } from '../support/client.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
-import { withoutLockOf } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-lock-of.ts';
 import { patience } from '../support/patience.ts';
 import { tally, untilDecided } from './crowd.ts';
 import { acts, openPartsClub, type PartsClub } from './parts-club.ts';
@@ -49,7 +49,7 @@ describe('the rest of a booking', { timeout: AMPLE }, () => {
 
   test('is refused as a fault of ours once the booking is not locked: the state of the part keeps the money single', async () => {
     const { booking } = await club.advanced();
-    const { desk } = await club.without(withoutLockOf('bookings', 2));
+    const { desk } = await club.without(withoutLocksIn('bookings', 2));
     expect(tallyOf(await twice(() => acts.take(desk, booking, 700)))).toEqual({ done: 1, internal: 1 });
     expect(await club.audit()).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a booking that is divided while its whole payment begins', { timeout: 
 
   test('can be paid both ways once it is not locked', async () => {
     const booking = await club.approved();
-    const { tab } = await club.without(withoutLockOf('bookings', 2));
+    const { tab } = await club.without(withoutLocksIn('bookings', 2));
     await Promise.all([begin(tab, booking), acts.divide(tab, booking)]);
     expect((await club.ledger.booking(booking)).due_now_poisha).toBe(30_000);
     expect(await liveOf(booking)).toEqual(['whole']);
@@ -148,7 +148,7 @@ describe('a booking that is divided while the desk moves it to a dearer court', 
   const crossUnlocked = async (at: PartsClub) => {
     const move = await moveToDearer(at);
     const booking = await at.approved();
-    const { tab, desk } = await at.without(withoutLockOf('bookings', 2));
+    const { tab, desk } = await at.without(withoutLocksIn('bookings', 2));
     return {
       booking,
       outcomes: tallyOf(await Promise.all([move(desk, booking), acts.divide(tab, booking)])),
@@ -223,8 +223,8 @@ describe('a booking with five payments', { timeout: AMPLE }, () => {
   test('is given back twice without lock, status and version: they are what decides', async () => {
     const booking = await paidFiveTimes(0);
     const { boss } = await club.without(
-      withoutLockOf('bookings', 2),
-      withoutLockOf('payments', 2),
+      withoutLocksIn('bookings', 2),
+      withoutLocksIn('payments', 2),
       withoutGuard('booking has its status'),
       withoutGuard('booking is as it was read'),
     );

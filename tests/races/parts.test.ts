@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withoutLockOf } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-lock-of.ts';
 import { patience } from '../support/patience.ts';
 import { tally } from './crowd.ts';
 import { acts, openPartsClub } from './parts-club.ts';
@@ -28,7 +28,7 @@ async function openUnlocked(dropped?: string) {
   const club = await openPartsClub();
   onTestFinished(club.close);
   if (dropped !== undefined) await sql.raw(dropped).execute(club.first.db);
-  const { tab } = await club.without(withoutLockOf('bookings', 2), withoutLockOf('charges', 2));
+  const { tab } = await club.without(withoutLocksIn('bookings', 2), withoutLocksIn('charges', 2));
   return { ...club, tab };
 }
 const statusesOf = (answers: { status: number }[]) => tally(answers.map(({ status }) => status));

@@ -23,7 +23,7 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { tally } from './crowd.ts';
 import { createGate } from './gate.ts';
 import { patience } from '../support/patience.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 
 const ROUNDS = 16;
 const AMPLE = patience(240_000);
@@ -86,7 +86,7 @@ describe('a booking that is paid in many tabs at once', () => {
         const answers = await times(TABS, () => report(member, booking, transactionOf(body.clientSecret)));
         expect(tally(answers.map(({ status }) => status))).toEqual({ 200: TABS });
         expect(new Set(answers.map(({ body: answer }) => answer.insertedId)).size).toBe(1);
-        const records = await auditOf(db, booking._id);
+        const records = await findAuditRows(db, booking._id);
         expect(records.filter(({ action }) => action === 'booking.confirmed')).toHaveLength(1);
       });
     },

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { numberReceipts } from '../support/product.ts';
 import { alteredStatements } from '../support/database/altered-statements.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { countDeadlocks } from './crowd.ts';
 import { openNumbering, payAndNumber, readReceipts, wholeYears } from './numbering.ts';
 import { ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
@@ -65,7 +65,7 @@ test('numbering waits for a payment that somebody changes, in the order in which
     held.updateTable('payments').set({ last_error: 'changed' }).where('id', '=', id).execute();
   await change(lower);
   const numbering = numberReceipts(db, 2040);
-  await untilWaiting(db);
+  await waitForLockWait(db);
   await change(higher);
   await held.commit().execute();
   expect(await numbering).toBe(2);

@@ -3,7 +3,7 @@ import { poisha } from '#contract/money/money.ts';
 import { applyRefund } from '../payments/support/card-provider-says.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { openPaymentFixture, payByCard } from '../payments/support/payment-fixture.ts';
-import { holdUp, untilWaiting } from '../support/held-up.ts';
+import { holdUp, waitForLockWait } from '../support/held-up.ts';
 
 const ROUNDS = 10;
 
@@ -24,7 +24,7 @@ test(`two parts of a payment that go back at once add up, ${ROUNDS} times`, asyn
       });
     const release = await holdUp(server.db);
     const parts = [part(200), part(300)];
-    await untilWaiting(server.db, 2);
+    await waitForLockWait(server.db, 2);
     await release();
     await Promise.all(parts);
     expect(await ledger.payments(booking)).toMatchObject([{ refunded_poisha: 500_00 }]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { ledgerOf } from '../payments/support/ledger.ts';
 import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
-import { holdUp, untilWaiting } from '../support/held-up.ts';
+import { holdUp, waitForLockWait } from '../support/held-up.ts';
 
 const { server, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
@@ -11,9 +11,9 @@ test('a booking is not cancelled under a payment that is just being noted', asyn
   const booking = await approved();
   const release = await holdUp(server.db);
   const beginning = begin(member, booking); // its row is written, and not committed
-  await untilWaiting(server.db);
+  await waitForLockWait(server.db);
   const cancelling = member.call(cancelBooking, { params: { id: booking._id } });
-  await untilWaiting(server.db, 2);
+  await waitForLockWait(server.db, 2);
   await release();
   await Promise.all([beginning, cancelling]);
   expect((await cancelling).status).toBe(204);

@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { takePayment } from '#contract/desk/desk-bookings.ts';
 import { relayOutbox } from '../support/product.ts';
@@ -40,7 +40,7 @@ type Club = Awaited<ReturnType<typeof open>>;
 /** Books a court whose play begins in a minute, has its hold pass, and answers what its people showed before that. */
 async function notCome({ first, admin, desk }: Club) {
   const { clock, db, services } = first;
-  const from = clubMinuteOf(clock.now()) + 1;
+  const from = toClubMinute(clock.now()) + 1;
   const court = await aCourt(admin, { slots: [`${clockTime(from)} - ${clockTime(from + 60)}`] });
   const { _id: id } = await aDeskBooking(desk, court, { date: inDays(first, 0), pay: ON_ARRIVAL });
   while ((await relayOutbox(services)) > 0);

@@ -6,7 +6,7 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { aCourt, bookingRequest, inDays } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { api, type Client } from '../support/client.ts';
-import { beginHeld, untilWaitingOrOver } from '../support/held-up.ts';
+import { beginHeld, waitForLockWaitOrEnd } from '../support/held-up.ts';
 import { aSharedMembership, aTier, endMemberships } from '../support/memberships.ts';
 import { patience } from '../support/patience.ts';
 import { aStaffMember, type Person } from '../support/people.ts';
@@ -69,7 +69,7 @@ describe('a membership that ends while the desk books for its member', { timeout
     await sql`update households set version = version + 1 where id = ${household}::uuid`.execute(held);
     await sql`delete from memberships where household_id = ${household}::uuid`.execute(held);
     const asked = bookAt(desk, court, { total_price: MEMBERS, who: { kind: 'member', _id: who.person.id } });
-    await untilWaitingOrOver(first.db, asked);
+    await waitForLockWaitOrEnd(first.db, asked);
     await held.commit().execute();
     const { status, problem } = await asked;
     return status === 201 ? 'booked' : problem.code;

@@ -6,7 +6,7 @@ import { insertContent, loadStarterClub, starterClub } from '../support/product.
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 
 const { db, connection } = await createTestDatabase();
 const second = openTestPool(connection);
@@ -65,7 +65,7 @@ describe('while another process is loading the starter club', () => {
   test('the next one waits for it, and loads nothing', async () => {
     const loading = await startLoading();
     const loaded = loadStarterClub(db, clock.now);
-    await untilWaiting(db);
+    await waitForLockWait(db);
     await loading.commit().execute();
     expect(await loaded).toBe(false);
     expect(await countRows('courts')).toBe(COURTS);
@@ -74,7 +74,7 @@ describe('while another process is loading the starter club', () => {
   test('the next one loads it in its place if the first fails', async () => {
     const loading = await startLoading();
     const loaded = loadStarterClub(db, clock.now);
-    await untilWaiting(db);
+    await waitForLockWait(db);
     await loading.rollback().execute();
     expect(await loaded).toBe(true);
     expect(await countRows('courts')).toBe(COURTS);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
-import { addressOf } from '../support/database/address.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
+import { toDatabaseUrl } from '../support/database/address.ts';
 import { startRunPostgres } from '../support/database/postgres.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
@@ -48,7 +48,7 @@ function tellByHand({ query, now }: HeldTime) {
       await query(
         `insert into sms_budgets (day, scope, parts) values ($1, 'club', $2)
           on conflict (day, scope) do update set parts = excluded.parts`,
-        [clubDateOf(now()), DAILY_PARTS],
+        [toClubDate(now()), DAILY_PARTS],
       );
       await publish('invitations.used-up', { limit: 50 });
     },
@@ -87,7 +87,7 @@ export async function openRecordedClub(project: string) {
     env: {
       ...time.env,
       PUBLIC_URL,
-      DATABASE_URL: addressOf(database),
+      DATABASE_URL: toDatabaseUrl(database),
       RATE_LIMIT: 'off',
       SMTP_URL: mails.url,
       MAIL_FROM: 'hello@club.test',
@@ -190,7 +190,7 @@ export async function openRecordedClub(project: string) {
     pass,
     /** It is this hour at the club, today or tomorrow. */
     passUntil: ({ hour }: { hour: number }) =>
-      pass({ minutes: (hour * 60 - clubMinuteOf(time.now()) + 24 * 60) % (24 * 60) }),
+      pass({ minutes: (hour * 60 - toClubMinute(time.now()) + 24 * 60) % (24 * 60) }),
     /** Returns the token of the last link of this kind that was mailed to somebody: `/join/`, `#token=`. */
     mailedToken: (to: string, kind: string) =>
       lastToken(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { codeSpansIn, listItemsIn, sectionOf, sectionsIn } from '../support/markdown.ts';
+import { codeSpansIn, listItemsIn, findSection, sectionsIn } from '../support/markdown.ts';
 import { valueImportsIn } from './support/value-imports.ts';
 
 // docs/ARCHITECTURE.md lists the files of some flows. Each must be there, and run because one before it imports it.
@@ -15,7 +15,7 @@ interface Flow {
 }
 
 function flowsIn(markdown: string): Flow[] {
-  const section = sectionOf(markdown, 2, 'Flows, file by file');
+  const section = findSection(markdown, 2, 'Flows, file by file');
   return sectionsIn(section, 3).map(({ heading, text }) => ({
     name: heading,
     // What else an item names in backticks only explains its file.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/site/api.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
-import { refusalsOf } from '#server/platform/http/openapi.ts';
+import { listRefusals } from '#server/platform/http/openapi.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ const tests = readAll('tests/**/*.test.ts', (file) => !file.startsWith('tests/re
 
 /** The general answers of every call, or of pages: no call names them. */
 const OF_ANY_CALL = ['bad-request', 'busy', 'internal', 'method-not-allowed', 'storage-full'];
-const named = new Set<string>([...endpoints.values()].flatMap((endpoint) => refusalsOf(endpoint)));
+const named = new Set<string>([...endpoints.values()].flatMap((endpoint) => listRefusals(endpoint)));
 
 test.each(Object.keys(PROBLEMS))(
   '%s is answered by the server, documented, and awaited by a test',

@@ -12,7 +12,7 @@ import { isText } from '../measures/sources.ts';
 import { createVisitor } from '../sign-in/support/visitor.ts';
 import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { codeSpansIn, sectionOf } from '../support/markdown.ts';
+import { codeSpansIn, findSection } from '../support/markdown.ts';
 import { aConfirmedMember } from '../support/people.ts';
 import { createMailChannel, relayOutbox, sendDeliveries } from '../support/product.ts';
 import { openSetting, type Setting } from '../support/rich-club/place.ts';
@@ -115,8 +115,8 @@ const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
 
 test.each(Object.keys(FLOWS))('the map names all that the server runs of %s', async (name) => {
   const named = [
-    ...codeSpansIn(sectionOf(map, 3, name)),
-    ...codeSpansIn(sectionOf(map, 2, 'The path of an authenticated call')),
+    ...codeSpansIn(findSection(map, 3, name)),
+    ...codeSpansIn(findSection(map, 2, 'The path of an authenticated call')),
   ];
   const act = (await FLOWS[name]?.()) ?? (() => Promise.reject(new Error(`nobody does ${name}`)));
   const ran = await filesOf(act);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getBooking } from '#contract/bookings/bookings.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { deleteCourt, updateCourt } from '#contract/club/courts.ts';
 import { linkGuest, updateVisit } from '#contract/desk/desk.ts';
 import { handBack, listOwed } from '#contract/desk/desk-money.ts';
@@ -39,7 +39,7 @@ const MIGRATIONS = ['0129_past.sql', '0131_never_paid.sql'].map((file) =>
 const LATE = readFileSync(path.join(ROOT, 'src/server/platform/db/migrations/0132_late.sql'), 'utf8');
 const rowsOf = async (table: string) =>
   (await sql`select * from ${sql.table(table)} order by 1`.execute(server.db)).rows;
-const hourOf = (at: Date) => Math.floor(clubMinuteOf(at) / 60);
+const hourOf = (at: Date) => Math.floor(toClubMinute(at) / 60);
 
 test('a month that is over stays what it was, whatever is changed afterwards', async () => {
   const [first, second, third] = [

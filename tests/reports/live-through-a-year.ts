@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { readEmail } from '../messages/read-email.ts';
 import { readBooks } from './books-of-days.ts';
 import { actsOf } from './acts-of-a-year.ts';
@@ -83,7 +83,7 @@ export async function liveThroughAYear(club: ClubOfAYear, plan: YearPlan): Promi
       told.add(key);
       const until = ASKS_UNTIL.exec(what)?.[1];
       if (until !== undefined) figures.asking += 1;
-      if (until !== undefined && clubDateOf(new Date(`${until} 12:00 GMT+6`)) < today)
+      if (until !== undefined && toClubDate(new Date(`${until} 12:00 GMT+6`)) < today)
         figures.toldLate.push(`${subject}, until ${until}, on ${today}`);
     }
     figures.mails += mails.messages.length;
@@ -96,7 +96,7 @@ export async function liveThroughAYear(club: ClubOfAYear, plan: YearPlan): Promi
     const today = addDays(FIRST_DAY, day);
     const until = (minute: number) =>
       server.clock.pass({
-        seconds: (instantOf(today, minute).getTime() - server.clock.now().getTime()) / 1000,
+        seconds: (toInstant(today, minute).getTime() - server.clock.now().getTime()) / 1000,
       });
     const sleeps = plan.sleeps.find(([from, days]) => day >= from && day < from + days);
     if (sleeps) continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toInstant } from '#contract/clock/club-time.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { getMoneyReport, type MoneyReport } from '#contract/records/reports.ts';
 import { inDays } from '../support/club.ts';
@@ -48,7 +48,7 @@ const payment: fc.Arbitrary<Payment> = fc.record({
 const courts = [await court({ type: 'A' }), await court({ type: 'B' }), await court({ type: 'C' })];
 const models = await Promise.all(courts.map((of) => aDeskBooking(desk, of)));
 // What the desk took for them is on another day.
-const instant = (at: number) => new Date(instantOf(from, 0).getTime() + at * 60_000 + 123);
+const instant = (at: number) => new Date(toInstant(from, 0).getTime() + at * 60_000 + 123);
 
 async function fill(payments: Payment[]): Promise<void> {
   await sql`delete from refunds`.execute(db);

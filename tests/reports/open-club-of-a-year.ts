@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { runPruneAudit } from '#server/cli/upkeep-commands.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { listJobs } from '#server/start/club-jobs.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { aCourt, inDays } from '../support/club.ts';
@@ -30,7 +30,7 @@ export async function openClubOfAYear() {
   const mails = await startMailServer();
   whenOver(() => mails.close());
   const server = await startTestServer({
-    clock: createTestClock(instantOf(FIRST_DAY, 0).toISOString()),
+    clock: createTestClock(toInstant(FIRST_DAY, 0).toISOString()),
     parts: () => ({
       mail: createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } }),
     }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toInstant } from '#contract/clock/club-time.ts';
 import { getTill } from '#contract/desk/desk-money.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { fromTaka } from '#contract/money/money.ts';
@@ -36,7 +36,7 @@ export async function openRecount() {
   for (const of of made) models.push((await aDeskBooking(desk, of, { pay: ON_ARRIVAL }))._id);
   const courts = made.map(({ _id }) => _id);
   const [from, to] = [inDays(server, 1 - DAYS), inDays(server, 0)];
-  const instant = (at: number) => new Date(instantOf(from, 0).getTime() + at * 60_000 + 123);
+  const instant = (at: number) => new Date(toInstant(from, 0).getTime() + at * 60_000 + 123);
 
   /** Has the records be those of these lives, and of no others. */
   async function fill(lives: Life[]): Promise<void> {

@@ -5,7 +5,7 @@ import { connectDatabase } from '#server/start/open-database.ts';
 import { pino } from 'pino';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 import { makeFolder } from '../support/processes/folder.ts';
-import { nothingRuns } from '../support/processes/processes.ts';
+import { waitUntilNothingRuns } from '../support/processes/processes.ts';
 import { runClub } from './support/processes.ts';
 import { api } from '../support/client.ts';
 import { aUser, type Person } from '../support/people.ts';
@@ -76,7 +76,7 @@ test('the commands work without a running site, too, and leave nothing running',
   const again = await runClub({ DATA_DIR: dataDir }, 'seed');
   expect(again.said()).toContain('nothing was changed');
   expect([migrated.code, seeded.code, again.code]).toEqual([0, 0, 0]);
-  await nothingRuns(dataDir);
+  await waitUntilNothingRuns(dataDir);
 });
 
 test('only a registered user becomes admin', async () => {

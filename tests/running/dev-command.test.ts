@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nothingRuns } from '../support/processes/processes.ts';
+import { waitUntilNothingRuns } from '../support/processes/processes.ts';
 import { makeClone } from './support/clone.ts';
 import { startClub } from './support/club-server.ts';
 import { findFreePort } from '../support/processes/node-process.ts';
@@ -42,5 +42,5 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
 
   dev.signal('SIGINT');
   expect(await dev.ended).toBe(0);
-  await nothingRuns(project);
+  await waitUntilNothingRuns(project);
 });

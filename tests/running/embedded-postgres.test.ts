@@ -11,7 +11,7 @@ import {
 } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { makeFolder } from '../support/processes/folder.ts';
-import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
+import { findProcesses, waitUntilNothingRuns } from '../support/processes/processes.ts';
 import { startMachinePostgres } from './support/machine-postgres.ts';
 import type { Run } from '../support/processes/node-process.ts';
 import { runNode } from './support/processes.ts';
@@ -68,7 +68,7 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
     expect(await answers(db)).toBe(true);
     await db.destroy();
     await second.stop();
-    await nothingRuns(dataDir);
+    await waitUntilNothingRuns(dataDir);
     const third = await start(dataDir, transport);
     const { rows } = await sql`select * from notes`.execute(open(third.connection));
     expect(rows).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
     const dataDir = makeFolder();
     const user = await startElsewhere(dataDir, transport);
     user.signal('SIGKILL');
-    await nothingRuns(dataDir);
+    await waitUntilNothingRuns(dataDir);
   });
 
   test('is started again when it is killed with -9, and every user goes on', async () => {
@@ -92,7 +92,7 @@ describe.each(['socket', 'tcp'] as const)('the embedded PostgreSQL, reached by %
     expect(readPid(dataDir)).not.toBe(before);
     await Promise.all(pools.map((pool) => pool.destroy()));
     await Promise.all(users.map((user) => user.stop()));
-    await nothingRuns(dataDir);
+    await waitUntilNothingRuns(dataDir);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir);
     expect(await answers(open(server.connection))).toBe(true);
     await server.stop();
-    await nothingRuns(`${dataDir}/postgres-18`);
+    await waitUntilNothingRuns(`${dataDir}/postgres-18`);
   });
 
   test('starts although another process has the number of the dead server', async () => {

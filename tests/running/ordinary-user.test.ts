@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nothingRuns } from '../support/processes/processes.ts';
+import { waitUntilNothingRuns } from '../support/processes/processes.ts';
 import { makeCloneFor } from './support/clone.ts';
 import { countCourts, startClub } from './support/club-server.ts';
 
@@ -32,7 +32,7 @@ test('an ordinary user starts the club, and root may use that user’s data afte
   }
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-  await nothingRuns(dataDir);
+  await waitUntilNothingRuns(dataDir);
 
   // As root, PostgreSQL runs as the user whose data it is; as an ordinary user this is one more start.
   const again = await startClub({ dataDir });

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { makeSmallDisk } from '../drills/support/small-disk.ts';
-import { addressOf } from '../support/database/address.ts';
+import { toDatabaseUrl } from '../support/database/address.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { patience } from '../support/patience.ts';
 import { makeFolder } from '../support/processes/folder.ts';
@@ -19,7 +19,7 @@ import { refusalOf } from './support/refusal.ts';
 // What the machine refuses is said in a sentence: rights, disks that can only be read, passwords, ports and limits.
 
 const { connection } = await createTestDatabase();
-const settings = { DATABASE_URL: addressOf(connection) };
+const settings = { DATABASE_URL: toDatabaseUrl(connection) };
 /** A PostgreSQL that is reached by a port and a password, which nobody's rights in a folder keep them from. */
 async function startByPort() {
   const log = pino({ level: 'silent' });

@@ -7,7 +7,7 @@ import { makeBackup } from '../support/product.ts';
 import { findFreePort } from '../support/processes/node-process.ts';
 import { fillClub, save } from '../backup/backup-fixture.ts';
 import { makeSmallDisk } from '../drills/support/small-disk.ts';
-import { addressOf } from '../support/database/address.ts';
+import { toDatabaseUrl } from '../support/database/address.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { patience } from '../support/patience.ts';
 import { makeFolder } from '../support/processes/folder.ts';
@@ -25,10 +25,11 @@ const broken = await createTestDatabase();
 
 const isRoot = process.getuid?.() === 0;
 
-const refusal = (command: string[], settings = { DATABASE_URL: addressOf(connection) }) =>
+const refusal = (command: string[], settings = { DATABASE_URL: toDatabaseUrl(connection) }) =>
   refusalOf(command, settings);
 
-const restoring = (file: string) => refusal(['restore', file], { DATABASE_URL: addressOf(empty.connection) });
+const restoring = (file: string) =>
+  refusal(['restore', file], { DATABASE_URL: toDatabaseUrl(empty.connection) });
 
 test(
   'backup says what is wrong with the place',
@@ -44,7 +45,7 @@ test(
       `There is no ${path.join(folder, 'nowhere')}. Please check the name, and that its folder is there.`,
     );
     expect(await refusal(['backup', path.join(file, 'x')])).toMatch(/^A part of .* is a file where a folder/);
-    const taken = { DATABASE_URL: addressOf(connection), DATA_DIR: file };
+    const taken = { DATABASE_URL: toDatabaseUrl(connection), DATA_DIR: file };
     expect(await refusal(['backup'], taken)).toMatch(/a-file.* is a file where a folder should be/);
   },
   patience(60_000),
@@ -93,7 +94,7 @@ test(
     expect(await refusal(['backup'], { DATABASE_URL: 'postgres://[' })).toMatch(/must look like/);
 
     await sql`drop table users cascade`.execute(broken.db);
-    const odd = { DATABASE_URL: addressOf(broken.connection) };
+    const odd = { DATABASE_URL: toDatabaseUrl(broken.connection) };
     const command = ['grant-admin', 'amina@example.com'];
     expect(await refusal(command, odd)).toBe(
       'Something went wrong that should not have: relation "users" does not exist. Please try again; ‘LOG_LEVEL=debug npm run club -- …’ prints the details for whoever looks into it.',

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '#server/platform/config/config.ts';
 import { ensureBuilt } from '../../scripts/build-web.mjs';
 import { makeFolder } from '../support/processes/folder.ts';
-import { codeBlocksIn, sectionOf } from '../support/markdown.ts';
+import { codeBlocksIn, findSection } from '../support/markdown.ts';
 import { ROOT } from '../support/processes/node-process.ts';
 import { makeBuiltClone } from './support/clone.ts';
 import { countCourts, startClub } from './support/club-server.ts';
@@ -197,7 +197,7 @@ describe('a release', () => {
 /** Returns the commands of the first block of a section of the guide. */
 function stepsOf(section: string): string[] {
   const guide = readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8');
-  const [block = ''] = codeBlocksIn(sectionOf(guide, 2, section));
+  const [block = ''] = codeBlocksIn(findSection(guide, 2, section));
   return block.split('\n').filter(Boolean);
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { countCourts, launchClub, startClub } from './support/club-server.ts';
 import { makeFolder } from '../support/processes/folder.ts';
-import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
+import { findProcesses, waitUntilNothingRuns } from '../support/processes/processes.ts';
 
 describe('the server', () => {
   test('makes its database, fills it once, and says where the club is and who may become admin', async () => {
@@ -33,7 +33,7 @@ describe('the server', () => {
     server.signal('SIGINT');
     expect(await server.ended).toBe(0);
     expect(server.said()).toContain('✓ Stopped');
-    await nothingRuns(dataDir);
+    await waitUntilNothingRuns(dataDir);
   });
 
   test('leaves no process behind and loses nothing when it is killed with -9', async () => {
@@ -42,7 +42,7 @@ describe('the server', () => {
     const courts = await countCourts(server);
     server.signal('SIGKILL');
     expect(await server.ended).toBe('SIGKILL');
-    await nothingRuns(dataDir);
+    await waitUntilNothingRuns(dataDir);
     expect(await countCourts(await startClub({ dataDir }))).toBe(courts);
   });
 
@@ -62,7 +62,7 @@ describe('the server', () => {
     server.signal('SIGINT');
     expect(await server.ended).toBe(130);
     expect(await stuck).toBe('cut off');
-    await nothingRuns(dataDir);
+    await waitUntilNothingRuns(dataDir);
   });
 
   test('starts under a umask that closes every new file to other users', async () => {

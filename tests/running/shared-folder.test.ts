@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countCourts, launchClub, startClub, whenOpen } from './support/club-server.ts';
+import { countCourts, launchClub, startClub, waitUntilOpen } from './support/club-server.ts';
 import { makeFolder } from '../support/processes/folder.ts';
-import { findPostmasters, nothingRuns } from '../support/processes/processes.ts';
+import { findPostmasters, waitUntilNothingRuns } from '../support/processes/processes.ts';
 
 test('a second copy of the site uses the database of the first, which goes on when the first one stops', async () => {
   const dataDir = makeFolder();
@@ -23,7 +23,7 @@ test('a second copy of the site uses the database of the first, which goes on wh
 
   second.signal('SIGINT');
   expect(await second.ended).toBe(0);
-  await nothingRuns(dataDir);
+  await waitUntilNothingRuns(dataDir);
 });
 
 test('a second copy goes on when the first one is killed with -9', async () => {
@@ -35,13 +35,13 @@ test('a second copy goes on when the first one is killed with -9', async () => {
   expect(await countCourts(second)).toBeGreaterThan(0);
   second.signal('SIGKILL');
   await second.ended;
-  await nothingRuns(dataDir);
+  await waitUntilNothingRuns(dataDir);
 });
 
 test('three copies that start on an empty folder at the same moment make one club', async () => {
   const dataDir = makeFolder();
   const copies = await Promise.all([1, 2, 3].map(() => launchClub({ dataDir })));
-  await Promise.all(copies.map(whenOpen));
+  await Promise.all(copies.map(waitUntilOpen));
   expect(findPostmasters(dataDir)).toHaveLength(1);
   const filled = copies.filter((copy) => copy.said().includes('Starter club loaded'));
   expect(filled).toHaveLength(1);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { heapArguments } from '../../scripts/heap.mjs';
-import { findProcesses, nothingRuns } from '../support/processes/processes.ts';
+import { findProcesses, waitUntilNothingRuns } from '../support/processes/processes.ts';
 import { makeBuiltClone } from './support/clone.ts';
 import { countCourts, startClub, type ClubProcess } from './support/club-server.ts';
 import { runNode } from './support/processes.ts';
@@ -40,7 +40,7 @@ test('npm start builds a site that has changed and opens the club; the second ti
   expect(await readHome(first)).toContain('Sports Club Management System');
   expect(await (await fetch(`${first.url}/note.txt`)).text()).toBe('new');
   await stop(first);
-  await nothingRuns(project);
+  await waitUntilNothingRuns(project);
 
   const second = await startClub({ project, script, dataDir });
   expect(second.said()).not.toMatch(/Installing|built|Starter club|Tables/);
@@ -62,7 +62,7 @@ test('the server ends by itself, and in order, when its starter is killed with -
   expect(servers).toEqual([expect.stringMatching(/ --max-old-space-size=\d+ --max-semi-space-size=\d /)]);
   starter.signal('SIGKILL');
   await starter.ended;
-  await nothingRuns(project);
+  await waitUntilNothingRuns(project);
   expect(starter.said()).toContain('✓ Stopped');
   expect(await countCourts(await startClub({ project, script, dataDir }))).toBe(courts);
 });

@@ -4,7 +4,7 @@ import { redeemSetUpLink } from '#contract/people/users.ts';
 import { grantAdmin, replaceSetUpLink } from '../support/product.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -17,7 +17,7 @@ test('the first admin is written down, and an older link is good for nothing', a
   expect((await amina.call(redeemSetUpLink, { body: { token: 'older' } })).status).toBe(404);
   expect((await amina.call(redeemSetUpLink, { body: { token: 'newer' } })).status).toBe(200);
   const { id } = amina.person;
-  expect((await auditOf(server.db, id)).at(-1)).toEqual({
+  expect((await findAuditRows(server.db, id)).at(-1)).toEqual({
     action: 'user.became-first-admin',
     actor_id: id,
     subject: 'users',
@@ -48,7 +48,7 @@ test('a link waits until the password of who opens it is long enough for an admi
     expect([status, problem.code]).toEqual([409, 'password-too-short']);
     expect(problem.message).toContain('at least 12 characters');
   }
-  expect((await auditOf(server.db, amina.person.id)).map(({ action }) => action)).not.toContain(
+  expect((await findAuditRows(server.db, amina.person.id)).map(({ action }) => action)).not.toContain(
     'user.became-first-admin',
   );
   await setLong(true);
@@ -86,7 +86,7 @@ test('an admin made at the command line is written down with what they were befo
   expect(await grant(email)).toBe('granted');
   expect(await grant(email)).toBe('already-admin');
   expect(await grant('nobody@example.com')).toBe('unknown');
-  expect((await auditOf(server.db, id)).at(-1)).toEqual({
+  expect((await findAuditRows(server.db, id)).at(-1)).toEqual({
     action: 'user.granted-admin',
     actor_id: null,
     subject: 'users',

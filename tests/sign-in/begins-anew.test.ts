@@ -5,7 +5,7 @@ import { createUser } from '#contract/people/users.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { keepDevice } from '../support/product.ts';
 import { api } from '../support/client.ts';
-import { startMailServer, tokenOf } from '../support/mail-server.ts';
+import { startMailServer, readMailToken } from '../support/mail-server.ts';
 import { bearer } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { startSite } from './support/site.ts';
@@ -62,7 +62,7 @@ test('what a stranger has set up begins anew when the owner sets a password by t
   const { userId } = await plant(email);
   const owner = createVisitor(site);
   await owner.post('/forgot', { email });
-  const token = tokenOf(await emailTo(email, 'Set a new password'));
+  const token = readMailToken(await emailTo(email, 'Set a new password'));
   expect((await owner.post('/reset', { token, password: 'Newpass-2-come' })).status).toBe(200);
   expect(await leftOf(userId)).toEqual({ ...NOTHING, devices: 0 });
 });
@@ -70,6 +70,6 @@ test('what a stranger has set up begins anew when the owner sets a password by t
 test('it does so, too, where the address is confirmed in a session, whose device stays', async () => {
   const email = 'own@example.com';
   const { stranger, userId } = await plant(email);
-  await stranger.enter('/confirm', { token: tokenOf(await emailTo(email, 'Confirm your e-mail')) });
+  await stranger.enter('/confirm', { token: readMailToken(await emailTo(email, 'Confirm your e-mail')) });
   expect(await leftOf(userId)).toEqual({ ...NOTHING, devices: 1 });
 });

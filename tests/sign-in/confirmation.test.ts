@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getUser } from '#contract/people/users.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
-import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
+import { readMailLink, startMailServer, readMailToken } from '../support/mail-server.ts';
 import { bearer } from '../support/people.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
@@ -32,10 +32,10 @@ beforeEach(async () => {
 
 test('a new user gets an e-mail; its link confirms the address, at the club too', async () => {
   const mail = await nextEmail();
-  expect(linkOf(mail).pathname).toBe('/auth/confirm');
+  expect(readMailLink(mail).pathname).toBe('/auth/confirm');
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });
 
-  const { user } = await ann.enter('/confirm', { token: tokenOf(mail) });
+  const { user } = await ann.enter('/confirm', { token: readMailToken(mail) });
   expect(user.emailVerified).toBe(true);
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: true });
   await api(site)
@@ -46,7 +46,7 @@ test('a new user gets an e-mail; its link confirms the address, at the club too'
 });
 
 test('the owner of an address that a stranger registered confirms nothing by opening the link', async () => {
-  const token = tokenOf(await nextEmail());
+  const token = readMailToken(await nextEmail());
   const owner = createVisitor(site);
   expect(await owner.refused('/confirm', { token })).toBe('401 auth/user-token-expired');
   await owner.enter('/sign-up', { ...ANN, email: 'owner@example.com' });
@@ -57,15 +57,15 @@ test('the owner of an address that a stranger registered confirms nothing by ope
 });
 
 test('the link works once and for three days; a new one can be requested', async () => {
-  const first = tokenOf(await nextEmail());
+  const first = readMailToken(await nextEmail());
   await ann.post('/ask-to-confirm');
-  const second = tokenOf(await nextEmail());
+  const second = readMailToken(await nextEmail());
   expect(await ann.refused('/confirm', { token: first })).toBe('400 auth/expired-action-code');
   await ann.enter('/confirm', { token: second });
   expect(await ann.refused('/confirm', { token: second })).toBe('400 auth/expired-action-code');
 
   await ann.post('/ask-to-confirm');
-  const third = tokenOf(await nextEmail());
+  const third = readMailToken(await nextEmail());
   site.clock.pass({ days: 3 });
   expect(await ann.refused('/confirm', { token: third })).toBe('400 auth/expired-action-code');
   expect(await createVisitor(site).refused('/ask-to-confirm')).toBe('401 auth/user-token-expired');

@@ -3,7 +3,7 @@ import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { makeResetLink } from '#contract/people/users.ts';
 import { api } from '../support/client.ts';
 import { anAdmin, aUser, aStaffMember, confirmEmail } from '../support/people.ts';
-import { startMailServer, tokenOf } from '../support/mail-server.ts';
+import { startMailServer, readMailToken } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, type Visitor } from './support/visitor.ts';
 import { patience } from '../support/patience.ts';
@@ -83,7 +83,7 @@ describe('the owner of an account that strangers guess at', () => {
     const phone = createVisitor(site, '203.0.113.50');
     await phone.post('/forgot', { email: ANN.email });
     const mail = await untilEmail('Set a new password');
-    const token = tokenOf(mail);
+    const token = readMailToken(mail);
     expect((await phone.post('/reset', { token, password: 'Newpass-2-come' })).status).toBe(200);
     await phone.enter('/sign-in', { ...ANN, password: 'Newpass-2-come' });
   });

@@ -7,7 +7,7 @@ import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { api } from '../support/client.ts';
 import { fetchByOidc } from '../support/google/by-oidc.ts';
 import { OAUTH_CLIENT, startTestOidc } from '../support/google/oidc.ts';
-import { startMailServer, tokenOf } from '../support/mail-server.ts';
+import { startMailServer, readMailToken } from '../support/mail-server.ts';
 import { anAdmin, bearer } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { enterByGoogle } from './support/at-google.ts';
@@ -98,7 +98,7 @@ beforeEach(async () => {
 
 async function resetByMail(owner: Visitor): Promise<void> {
   await owner.post('/forgot', { email: ANN.email });
-  const token = tokenOf(await emailOf('Set a new password'));
+  const token = readMailToken(await emailOf('Set a new password'));
   expect((await owner.post('/reset', { token, password: OWNERS })).status).toBe(200);
 }
 
@@ -129,7 +129,7 @@ describe('a person who confirms by the link of their registration', () => {
   test('goes on where they are; what was set up at other browsers is gone', async () => {
     const own = createVisitor(site);
     await own.enter('/sign-up', ANN);
-    const confirmation = tokenOf(await emailOf('Confirm your e-mail'));
+    const confirmation = readMailToken(await emailOf('Confirm your e-mail'));
     const other = createVisitor(site);
     const { token } = await other.enter('/sign-in', ANN);
     await comeIn(site, token);
@@ -192,7 +192,7 @@ describe('a member whom an admin imported', () => {
 test('once the mailbox is proved, it is no way round the second factor', async () => {
   const ann = createVisitor(site);
   await ann.enter('/sign-up', ANN);
-  await ann.enter('/confirm', { token: tokenOf(await emailOf('Confirm your e-mail')) });
+  await ann.enter('/confirm', { token: readMailToken(await emailOf('Confirm your e-mail')) });
   await setUpFactor(site, ann);
   const thief = createVisitor(site);
   await resetByMail(thief);
@@ -209,7 +209,7 @@ test('only a confirmed e-mail is made staff where e-mails can be confirmed: it m
   await comeIn(site, token);
   const refused = await admin.call(changeRole, { params, body: { role: 'staff' } });
   expect(refused).toMatchObject({ status: 409, problem: { code: 'email-unconfirmed' } });
-  await ann.enter('/confirm', { token: tokenOf(await emailOf('Confirm your e-mail')) });
+  await ann.enter('/confirm', { token: readMailToken(await emailOf('Confirm your e-mail')) });
   await comeIn(site, token);
   expect(await admin.ask(changeRole, { params, body: { role: 'staff' } })).toMatchObject({ role: 'staff' });
 });

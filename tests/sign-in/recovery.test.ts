@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMail, type Mail } from '#server/platform/mail/mail.ts';
-import { linkOf, startMailServer, tokenOf } from '../support/mail-server.ts';
+import { readMailLink, startMailServer, readMailToken } from '../support/mail-server.ts';
 import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 import { until } from '../support/until.ts';
@@ -75,7 +75,7 @@ describe('a user who forgot the password', () => {
     expect(post.recipients).toEqual([ANN.email]);
     expect(mail).toContain('Subject: Set a new password for Sports Club Arena');
     expect(mail).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
-    const link = linkOf(mail);
+    const link = readMailLink(mail);
     expect(`${link.origin}${link.pathname}`).toBe('http://club.test/auth/reset');
     // What stands behind the # is sent to no server.
     expect(link.search).toBe('');
@@ -83,7 +83,7 @@ describe('a user who forgot the password', () => {
 
   test('sets a new one by it, once; the old one and every session are dead', async () => {
     const before = await ann.enter('/sign-in', ANN);
-    const token = tokenOf(await askForReset());
+    const token = readMailToken(await askForReset());
     expect((await createVisitor(site).post('/reset', { token, password: NEW })).status).toBe(200);
     expect(await whoIs(site, before.token)).toBeNull();
     expect((await ann.post('/refresh')).body).toEqual({ user: null });
@@ -96,7 +96,7 @@ describe('a user who forgot the password', () => {
   });
 
   test('sets it once even when the link is opened ten times at the same moment', async () => {
-    const token = tokenOf(await askForReset());
+    const token = readMailToken(await askForReset());
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
         createVisitor(site).post('/reset', { token, password: `${NEW}${nth}` }),
@@ -106,8 +106,8 @@ describe('a user who forgot the password', () => {
   });
 
   test('has an hour, and only the last link counts', async () => {
-    const first = tokenOf(await askForReset());
-    const second = tokenOf(await askForReset());
+    const first = readMailToken(await askForReset());
+    const second = readMailToken(await askForReset());
     const refused = (token: string) => createVisitor(site).refused('/reset', { token, password: NEW });
     expect(await refused(first)).toBe('400 auth/expired-action-code');
     site.clock.pass({ hours: 1 });
@@ -125,18 +125,18 @@ describe('a user who forgot the password', () => {
   });
 
   test('does not lose the link to a password that is too weak', async () => {
-    const token = tokenOf(await askForReset());
+    const token = readMailToken(await askForReset());
     await createVisitor(site).refused('/reset', { token, password: 'weak' });
     expect((await createVisitor(site).post('/reset', { token, password: NEW })).status).toBe(200);
   });
 
   test('cannot confirm an address by a link for passwords, nor the other way round', async () => {
-    const token = tokenOf(await askForReset());
+    const token = readMailToken(await askForReset());
     expect(await ann.refused('/confirm', { token })).toBe('400 auth/expired-action-code');
   });
 
   test('keeps the link secret: the database has its hash only', async () => {
-    const token = tokenOf(await askForReset());
+    const token = readMailToken(await askForReset());
     const links = await site.db.selectFrom('identity_links').selectAll().execute();
     expect(links.length).toBeGreaterThan(0);
     expect(JSON.stringify(links)).not.toContain(token);

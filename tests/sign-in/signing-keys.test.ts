@@ -13,7 +13,7 @@ import { openSigningKeys, rotateSigningKeys, withdrawSigningKeys } from '#server
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
-import { beginHeld, untilWaiting } from '../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../support/held-up.ts';
 import { startSite } from './support/site.ts';
 import { ANN, createVisitor, whoIs } from './support/visitor.ts';
 
@@ -32,7 +32,7 @@ async function startTogether({ connection, db }: TestDatabase): Promise<string[]
   const hold = await beginHeld(db);
   await sql`lock table identity_signing_keys in share mode`.execute(hold);
   const starting = Promise.all(nodes.map((node) => openSigningKeys(node, clock.now)));
-  await untilWaiting(db, NODES);
+  await waitForLockWait(db, NODES);
   await hold.rollback().execute();
   const keys = await starting;
   const signers = await Promise.all(keys.map((key) => key.signer()));

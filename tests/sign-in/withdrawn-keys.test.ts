@@ -13,7 +13,7 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { createTestClock } from '../support/clock.ts';
 import { api } from '../support/client.ts';
 import { aTier, shareHousehold } from '../support/memberships.ts';
-import { anAdmin, aStaffMember, aUser, aVisitor, signedInAgain } from '../support/people.ts';
+import { anAdmin, aStaffMember, aUser, aVisitor, signInElsewhere } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
 test('withdraw-keys ends whatever opens something without a sign-in, at every node', async () => {
@@ -34,7 +34,7 @@ test('withdraw-keys ends whatever opens something without a sign-in, at every no
   const tier = await aTier(admin, { price: 500 });
   const dues = await member.ask(buyMembership, { body: { tier_id: tier._id, expected: 500 } });
   const pay = await tokenOf('charge', dues.charge);
-  const desk = api(other).as(await signedInAgain(other, await aStaffMember(server)));
+  const desk = api(other).as(await signInElsewhere(other, await aStaffMember(server)));
 
   const visitor = api(other).as(aVisitor);
   const key = decodeURIComponent(screen.address.split('/').at(-1) ?? '');
@@ -67,8 +67,8 @@ test('withdraw-keys ends whatever opens something without a sign-in, at every no
   expect(after).toMatchObject({ feed: 404, unsubscribe: 404, pay: 404, hall: 404, token: 401 });
 
   // Who signs in again finds a feed and a card that are not the known ones.
-  const again = api(other).as(await signedInAgain(other, person));
-  const deskAgain = api(other).as(await signedInAgain(other, worker));
+  const again = api(other).as(await signInElsewhere(other, person));
+  const deskAgain = api(other).as(await signInElsewhere(other, worker));
   const card = await again.ask(getCard, { query: {} });
   expect((await deskAgain.call(showCard, { body: { code } })).status).toBe(404);
   expect((await deskAgain.call(showCard, { body: { token: address } })).status).toBe(404);

@@ -232,11 +232,11 @@ describe('a build', () => {
   });
 
   test('lists the chunks of a page beside those that every page has', () => {
-    expect(site.pages.en.chunksOf(['pages/site/courts/courts-page.tsx'])).toEqual([
+    expect(site.pages.en.findChunks(['pages/site/courts/courts-page.tsx'])).toEqual([
       'assets/courts-1.js',
       'assets/table-1.js',
     ]);
-    expect(site.pages.en.chunksOf(['pages/unknown-page.tsx'])).toEqual([]);
+    expect(site.pages.en.findChunks(['pages/unknown-page.tsx'])).toEqual([]);
   });
 
   test('that is missing is reported when the server starts', async () => {

@@ -4,7 +4,7 @@ import { createBlock } from '#contract/desk/blocks.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -47,7 +47,7 @@ export async function aGuestBooking(
   const now = clock.now();
   const total = fromTaka(court.price * slots.length);
   const ranges = slots.flatMap((label) => parseSlot(label) ?? []);
-  const startsAt = instantOf(date, ranges[0]?.startsAt ?? 0);
+  const startsAt = toInstant(date, ranges[0]?.startsAt ?? 0);
   await db
     .insertInto('guests')
     .values({ id: guest_id, name: `Guest ${id}` })

@@ -11,7 +11,7 @@ import {
 import { identityFailure } from '#contract/identity-failure.ts';
 import { problem, type Problem } from '#contract/problem.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { refusalsOf } from '#server/platform/http/openapi.ts';
+import { listRefusals } from '#server/platform/http/openapi.ts';
 import { readAnswer, readRefusal, send, type SendOptions } from '#web/api/exchange.ts';
 import { nextCursor } from '#web/api/paging.ts';
 import { readExactly } from './exactly.ts';
@@ -75,7 +75,7 @@ async function readProblem<E extends Endpoint>(endpoint: E, response: Response):
     `the refusal of ${call}`,
   );
   expect(code).toBe(refusal.code);
-  expect([...refusalsOf(endpoint), ...OF_ANY_SERVER], `what ${call} may refuse with`).toContain(code);
+  expect([...listRefusals(endpoint), ...OF_ANY_SERVER], `what ${call} may refuse with`).toContain(code);
   return refusal as RefusalOf<E>; // by the schema of its base
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { approveBooking, createBooking, type Booking } from '#contract/bookings/bookings.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { couponFields, createCoupon, type Coupon } from '#contract/payments/coupons.ts';
 import { courtFields, createCourt, type Court } from '#contract/club/courts.ts';
 import { createDayPlan, type openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
@@ -26,7 +26,7 @@ export interface Booker extends Caller {
 
 /** Returns a date of the club, by the server's clock. */
 export function inDays(server: Timed, days: number): ClubDate {
-  return addDays(clubDateOf(server.clock.now()), days);
+  return addDays(toClubDate(server.clock.now()), days);
 }
 
 /** A court at 500 taka with three morning slots, unless the test says otherwise. */

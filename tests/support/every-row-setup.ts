@@ -1,5 +1,5 @@
 import { keepEveryRowIn } from './database/every-row.ts';
-import { lookBeforeFoldersGo } from './processes/folder.ts';
+import { inspectFoldersBeforeRemoval } from './processes/folder.ts';
 
 // `npm run test:all` restores the clubs of these projects. A folder's helper that imported it would lead to the whole server.
-lookBeforeFoldersGo(keepEveryRowIn);
+inspectFoldersBeforeRemoval(keepEveryRowIn);

@@ -1,7 +1,7 @@
 import { RawNode, type KyselyPlugin } from 'kysely';
 
 /** Once a statement with this part has been answered, waits until something else has happened; the first time alone. */
-export function heldAfter(part: string, until: () => Promise<unknown>): KyselyPlugin {
+export function holdAfterStatement(part: string, until: () => Promise<unknown>): KyselyPlugin {
   const held = new WeakSet<object>();
   let isOver = false;
   return {

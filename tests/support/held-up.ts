@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 
 /** Waits, by asking PostgreSQL, until this many statements of this database wait for a lock. */
-export async function untilWaiting(db: Db, count = 1): Promise<void> {
+export async function waitForLockWait(db: Db, count = 1): Promise<void> {
   while ((await countWaiting(db)) < count) await nextTurn();
 }
 
@@ -17,7 +17,7 @@ async function countWaiting(db: Db): Promise<number> {
 }
 
 /** Waits in the same way for one statement, or until what was asked is answered: it may not have to wait. */
-export async function untilWaitingOrOver(db: Db, asked: Promise<unknown>): Promise<void> {
+export async function waitForLockWaitOrEnd(db: Db, asked: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = asked.finally(() => {
     isOver = true;

@@ -43,13 +43,13 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Returns the link of an e-mail, which may be broken over lines on the way. */
-export function linkOf(message = ''): URL {
+export function readMailLink(message = ''): URL {
   const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const [link = ''] = /https?:\/\/\S+#token=[\w-]+/.exec(text) ?? [];
   return new URL(link);
 }
 
 /** Returns the token of an e-mail's link. */
-export function tokenOf(message?: string): string {
-  return linkOf(message).hash.replace('#token=', '');
+export function readMailToken(message?: string): string {
+  return readMailLink(message).hash.replace('#token=', '');
 }

@@ -45,7 +45,7 @@ export function sectionsIn(markdown: string, level: number): { heading: string; 
 }
 
 /** Returns the text of one section. */
-export function sectionOf(markdown: string, level: number, heading: string): string {
+export function findSection(markdown: string, level: number, heading: string): string {
   const found = sectionsIn(markdown, level).find((section) => section.heading === heading);
   if (!found) throw new Error(`There is no section '${heading}'.`);
   return found.text;

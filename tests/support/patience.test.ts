@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { crowding, patience, slowness, workersOf } from './patience.ts';
+import { crowding, patience, slowness, countWorkers } from './patience.ts';
 
 test('a limit is never shorter than on an idle machine, and never ten times as long', () => {
   expect(crowding()).toBeGreaterThanOrEqual(1);
@@ -9,16 +9,16 @@ test('a limit is never shorter than on an idle machine, and never ten times as l
 });
 
 test('there are two workers at least, and no more than on an idle machine', () => {
-  expect(workersOf(2)).toBe(2);
-  expect(workersOf(4)).toBeLessThanOrEqual(4);
+  expect(countWorkers(2)).toBe(2);
+  expect(countWorkers(4)).toBeLessThanOrEqual(4);
 });
 
 test('what load there was before the tests began decides, where it is known', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('LOAD_BEFORE_TESTS', '0.3');
-  expect(workersOf(8)).toBe(8);
+  expect(countWorkers(8)).toBe(8);
   vi.stubEnv('LOAD_BEFORE_TESTS', String(2 * availableParallelism()));
-  expect(workersOf(8)).toBe(4);
+  expect(countWorkers(8)).toBe(4);
 });
 
 test('slow cores and busy neighbours both make limits longer, up to ten times', () => {

@@ -46,7 +46,7 @@ export function patience(idleMs: number): number {
  * Returns how many workers to start: `most` on an idle machine, fewer where others have the cores already, and two at
  * least. `npm test` says what load it found: its own steps are no others.
  */
-export function workersOf(most: number): number {
+export function countWorkers(most: number): number {
   const { LOAD_BEFORE_TESTS: before } = process.env;
   return Math.max(2, Math.floor(most / crowding(before === undefined ? undefined : Number(before))));
 }

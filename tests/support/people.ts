@@ -48,7 +48,7 @@ export async function aUser(club: ClubAt, known: { name?: string; email?: string
 }
 
 /** Signs the same person in at another server of the club. */
-export async function signedInAgain(club: ClubAt, person: Person): Promise<Person> {
+export async function signInElsewhere(club: ClubAt, person: Person): Promise<Person> {
   const { email, password } = person;
   const answer = await api(club).as(aVisitor).ask(signIn, { body: { email, password } });
   if (answer.state !== 'signed-in') throw new Error(`${email} is signed in by more than a password`);

@@ -14,7 +14,7 @@ export { expireBookings } from '#server/features/payments/expire-bookings.ts';
 export { takeByHand } from '#server/features/payments/hand-payment.ts';
 export { type AuditPage, findAudit } from '#server/features/audit/store.ts';
 export { endHold } from '#server/features/backup/end-hold.ts';
-export { BackupFault, type BackupHeader, FIRST_WORDS, tableOf } from '#server/features/backup/format.ts';
+export { BackupFault, type BackupHeader, FIRST_WORDS, sqlTableName } from '#server/features/backup/format.ts';
 export { coverGaps, findOpenGaps } from '#server/features/backup/gaps.ts';
 export { keepBackups } from '#server/features/backup/keep.ts';
 export { makeBackup } from '#server/features/backup/make.ts';
@@ -31,7 +31,7 @@ export {
   wantBackup,
 } from '#server/features/backup/runs.ts';
 export { placedText, proofSchemas } from '#server/features/backup/tables.ts';
-export { inSession } from '#server/features/backup/session.ts';
+export { withSession } from '#server/features/backup/session.ts';
 export { settleRestored } from '#server/features/backup/end-hold.ts';
 export { digest } from '#server/features/backup/tables.ts';
 export { findBackupTrouble } from '#server/features/backup/rules.ts';
@@ -66,9 +66,9 @@ export { findCoupons } from '#server/features/coupons/store.ts';
 export { archiveCourt, findCourts } from '#server/features/courts/store.ts';
 export { findBlocks, findInside } from '#server/features/desk/blocks/store.ts';
 export { checkIn } from '#server/features/desk/check-in.ts';
-export { periodSold, soldBy } from '#server/features/payments/dues-rules.ts';
+export { periodSold, toKeptTerms } from '#server/features/payments/dues-rules.ts';
 export {
-  countPeople,
+  countHouseholdPeople,
   findLastMembership,
   insertDues,
   insertMembership,
@@ -83,12 +83,12 @@ export { leaveHousehold } from '#server/features/memberships/households/leave.ts
 export { settleAllLeft } from '#server/features/memberships/households/settle-left.ts';
 export { isChild } from '#server/features/memberships/households/ages.ts';
 export { findDueForRenewal, makeRenewals } from '#server/features/memberships/sales/renew.ts';
-export { givenBack } from '#server/features/memberships/sales/membership.ts';
+export { refundForEnd } from '#server/features/memberships/sales/membership.ts';
 export { readOwnNotifications } from '#server/features/messages/calls/bell.ts';
 export { keepDevice } from '#server/features/messages/calls/devices.ts';
 export { dhaka } from '#server/features/messages/content.ts';
 export type { Facts } from '#server/features/messages/facts.ts';
-export { KINDS, type Kind, boundOf, kind } from '#server/features/messages/kinds.ts';
+export { KINDS, type Kind, findDailyBound, kind } from '#server/features/messages/kinds.ts';
 export { findKnownBookings as findBookingsToTell } from '#server/features/messages/known.ts';
 export { readLinkKey } from '#server/platform/db/link-key.ts';
 export { personalLinks, signLink, signPhoneLink } from '#server/features/messages/links.ts';
@@ -102,15 +102,19 @@ export { createMailChannel } from '#server/features/messages/sending/mail.ts';
 export { createPushChannel, readPushKeys } from '#server/features/messages/sending/push.ts';
 export { countParts, sendText, tellOfTexts } from '#server/features/messages/sending/sms-budget.ts';
 export { createSmsChannel, endOutdated } from '#server/features/messages/sending/sms.ts';
-export { partsOf, writeConfirmation, writeText } from '#server/features/messages/sending/write-text.ts';
+export {
+  countTextParts,
+  writeConfirmation,
+  writeText,
+} from '#server/features/messages/sending/write-text.ts';
 export { tellOfDues } from '#server/features/messages/tell-of-dues.ts';
 export { tellOfRequests, writeRemindedUntil } from '#server/features/messages/tell-of-requests.ts';
 export type { Moment } from '#server/features/messages/text-moments.ts';
 export { writeMessages } from '#server/features/messages/write-messages.ts';
 export { raiseVersions } from '#server/features/opening-hours/change-hours.ts';
-export { type PriceRuleRow, priceOf } from '#server/features/opening-hours/rules.ts';
+export { type PriceRuleRow, findSessionPrice } from '#server/features/opening-hours/rules.ts';
 export { findCourt } from '#server/features/opening-hours/read-hours.ts';
-export { pricedTiersOf, tierPricesOf } from '#server/features/opening-hours/tier-prices.ts';
+export { listPricedTiers, tierPriceField } from '#server/features/opening-hours/tier-prices.ts';
 export { examine, READINGS } from '#server/features/operation/checks.ts';
 export { readQueues } from '#server/features/operation/figures.ts';
 export { checkPayments } from '#server/features/operation/services.ts';

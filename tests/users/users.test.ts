@@ -16,7 +16,7 @@ import { replaceSetUpLink } from '../support/product.ts';
 import { aBooking, aCourt, anApprovedBooking } from '../support/club.ts';
 import { api } from '../support/client.ts';
 import { aMember, anAdmin, aStaffMember, aUser, type Person } from '../support/people.ts';
-import { auditOf } from '../support/database/records.ts';
+import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -137,7 +137,7 @@ describe('a role', () => {
     await admin.ask(changeRole, { params, body: { role: 'member' } });
     await admin.ask(changeRole, { params, body: { role: 'member' } });
     expect(await admin.ask(countUsers)).toEqual({ users: before.users + 1, members: before.members + 1 });
-    const kept = await auditOf(server.db, person.id);
+    const kept = await findAuditRows(server.db, person.id);
     expect(kept.filter(({ action }) => action === 'user.role-changed')).toMatchObject([
       { before: { role: 'user' }, after: { role: 'staff' } },
       { before: { role: 'staff' }, after: { role: 'member' } },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { accountEmail } from '../fields.ts';
 import { notification } from '../messages/messages.ts';
 import { payment } from '../payments/payments.ts';
 import { pictureText } from '../club/pictures.ts';
@@ -56,7 +56,7 @@ export const uploadPhoto = endpoint({
 });
 
 /** The e-mail is typed by the person, as a word that nobody says by accident. */
-export const deleteAccountBody = z.object({ email });
+export const deleteAccountBody = z.object({ email: accountEmail });
 
 export const removeOwnUser = endpoint({
   method: 'POST',

@@ -45,7 +45,7 @@ export const decideBookings = endpoint({
 export type DecisionOutcome = z.output<typeof decideBookings.response>[number];
 
 /** A count of somebody's bookings goes no further. */
-export const MOST_COUNTED = 100;
+export const MOST_BOOKINGS_COUNTED = 100;
 
 /** What helps to decide on a request: who asks, what they have booked before, and who plays beside it. */
 export const getBackground = endpoint({

@@ -1,6 +1,6 @@
 import { t } from '#texts/times.js';
 import type { Booking } from './bookings.ts';
-import { clubDateOf, clubMinuteOf, instantOf } from '../clock/club-time.ts';
+import { toClubDate, toClubMinute, toInstant } from '../clock/club-time.ts';
 import { formatClubDate } from '../clock/dates.ts';
 import { formatSpan, formatTime } from '../clock/time-of-day.ts';
 import { formatNumber } from '../numbers.ts';
@@ -9,7 +9,7 @@ import { formatSlot, parseSlot, type Slot } from './slots.ts';
 const NO_BREAK = '\u00a0';
 
 /** Returns the slots of a booking, neighbouring ones together; null where one is no time range. */
-export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
+export function findRuns(labels: string[]): [Slot, ...Slot[]][] | null {
   const slots = labels.map(parseSlot).filter((slot) => slot !== null);
   if (slots.length < labels.length) return null;
   const runs: [Slot, ...Slot[]][] = [];
@@ -26,7 +26,7 @@ export function runsOf(labels: string[]): [Slot, ...Slot[]][] | null {
  * its own keeps its label, and what is no time range stays as it is.
  */
 export function joinSlots(labels: string[]): string[] {
-  const runs = runsOf(labels);
+  const runs = findRuns(labels);
   if (!runs) return labels;
   return runs.map((run) => {
     const [first] = run;
@@ -42,12 +42,12 @@ export function joinSlots(labels: string[]): string[] {
 /** Returns an instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`, the time on one line. */
 export function formatMoment(iso: string): string {
   const instant = new Date(iso);
-  const time = formatTime(clubMinuteOf(instant)).replace(' ', NO_BREAK);
-  return `${formatClubDate(clubDateOf(instant))}, ${time}`;
+  const time = formatTime(toClubMinute(instant)).replace(' ', NO_BREAK);
+  return `${formatClubDate(toClubDate(instant))}, ${time}`;
 }
 
 /** Whether a booking has not begun. The labels of slots are in time order; one that is no time range counts as the whole day. */
 export function mayStillCancel({ date, slots }: Pick<Booking, 'date' | 'slots'>, now: Date): boolean {
   const first = parseSlot(slots[0] ?? '');
-  return now < instantOf(date, first?.startsAt ?? 24 * 60);
+  return now < toInstant(date, first?.startsAt ?? 24 * 60);
 }

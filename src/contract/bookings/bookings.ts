@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
-import { atMost, email, textOrEmpty } from '../fields.ts';
+import { atMost, accountEmail, textOrEmpty } from '../fields.ts';
 import { seenTotal, taka } from '../money/money.ts';
 import { optionalName } from '../people/names.ts';
 import { say } from '../say.ts';
@@ -66,7 +66,7 @@ export type CodedBooking = z.output<typeof codedBooking>;
 const MAX_SLOTS = 96;
 
 export const bookingRequest = z.object({
-  user_email: email,
+  user_email: accountEmail,
   user_name: z._default(optionalName, ''),
   court_id: z.uuid(),
   court_type: textOrEmpty(200),
@@ -116,7 +116,7 @@ export const listBookings = endpoint({
   access: { who: 'self-or-staff', email: (parts) => parts.query.user },
   query: z
     .object({
-      user: z.optional(email),
+      user: z.optional(accountEmail),
       status: z.enum(
         ['pending', 'approved', 'confirmed'],
         say(() => t.chooseStatus),
@@ -163,13 +163,13 @@ export const listPast = endpoint({
 });
 
 /** The access of calls about one booking asks for its id by this. */
-export const ofBooking = (parts: { params: { id: string } }) => parts.params.id;
+export const bookingIdParam = (parts: { params: { id: string } }) => parts.params.id;
 
 export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/{id}',
   summary: 'One booking',
-  access: { who: 'booking-owner-or-staff', booking: ofBooking },
+  access: { who: 'booking-owner-or-staff', booking: bookingIdParam },
   params: idParams,
   response: booking,
 });
@@ -178,7 +178,7 @@ export const cancelBooking = endpoint({
   method: 'DELETE',
   path: '/bookings/{id}',
   summary: 'Cancel one’s own pending or approved booking; its slots are free at once',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
   response: z.void(),
   status: 204,

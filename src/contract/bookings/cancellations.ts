@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking, ofBooking } from './bookings.ts';
+import { booking, bookingIdParam } from './bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { taka } from '../money/money.ts';
 
@@ -21,7 +21,7 @@ export const quoteCancellation = endpoint({
   method: 'GET',
   path: '/bookings/{id}/cancellation',
   summary: 'What is given back to the owner who cancels a paid booking now',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
   response: cancellationQuote,
   refusals: ['not-cancellable'],
@@ -31,7 +31,7 @@ export const cancelPaidBooking = endpoint({
   method: 'POST',
   path: '/bookings/{id}/cancellation',
   summary: 'Cancel one’s own paid booking; its slots are free at once, and the quoted part is given back',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
   /** The refund that the person saw, in taka; an assertion, checked against the server's own figure. */
   body: z.object({ expected: taka }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { takeLanguageFrom } from '../language.ts';
-import { endedBecause, wordsOfReason } from './ended-because.ts';
+import { explainEnding, wordsOfReason } from './ended-because.ts';
 
 test.each([
   ['pending', null, null],
@@ -15,12 +15,12 @@ test.each([
   ['cancelled', 'undone at the desk', 'The desk booked it by mistake and took it back.'],
   ['cancelled', 'The hall is closed.', 'The club cancelled it: The hall is closed.'],
 ] as const)('%s because of %s: %s', (status, reason, sentence) => {
-  expect(endedBecause({ status, reason })).toBe(sentence);
+  expect(explainEnding({ status, reason })).toBe(sentence);
 });
 
 test('the staff reads the same of somebody else', () => {
   const reasons = ['cancelled by its owner', 'cancelled by its owner, 50 % given back', 'not come'];
-  expect(reasons.map((reason) => endedBecause({ status: 'cancelled', reason }, 'desk'))).toEqual([
+  expect(reasons.map((reason) => explainEnding({ status: 'cancelled', reason }, 'desk'))).toEqual([
     'Its owner cancelled it.',
     'Its owner cancelled it, and got 50 % back.',
     'Nobody came in time, so the court was given to others.',
@@ -40,8 +40,8 @@ describe('in Bangla', () => {
 
   test('the codes are said, and the club’s own words stay', () => {
     const reason = 'cancelled by its owner, 50 % given back';
-    expect(endedBecause({ status: 'cancelled', reason })).toBe('আপনি বাতিল করেছেন, ৫০% ফেরত পেয়েছেন।');
-    expect(endedBecause({ status: 'rejected', reason: 'The hall is closed.' })).toBe(
+    expect(explainEnding({ status: 'cancelled', reason })).toBe('আপনি বাতিল করেছেন, ৫০% ফেরত পেয়েছেন।');
+    expect(explainEnding({ status: 'rejected', reason: 'The hall is closed.' })).toBe(
       'ক্লাব এটি অনুমোদন করেনি: The hall is closed.',
     );
     expect(wordsOfReason('expired')).toBe('মেয়াদ শেষ');

@@ -47,7 +47,7 @@ function percentBack(reason: string): number | undefined {
 }
 
 /** Returns why a booking was not played, in a sentence; null where it was, or still is to be. */
-export function endedBecause(
+export function explainEnding(
   { status, reason }: Pick<Booking, 'status' | 'reason'>,
   reader: Reader = 'owner',
 ): string | null {

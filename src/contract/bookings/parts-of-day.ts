@@ -14,19 +14,19 @@ export interface PartOfDay<Row> {
   slots: Row[];
 }
 
-function partOf(label: string): Part {
+function findPart(label: string): Part {
   const startsAt = parseSlot(label)?.startsAt ?? 0;
   if (startsAt < NOON) return 'morning';
   return startsAt < EVENING ? 'afternoon' : 'evening';
 }
 
 /** Many slots under the parts of the day in which they begin; few of them as they are. */
-export function groupSlots<Row>(slots: Row[], labelOf: (slot: Row) => string): PartOfDay<Row>[] {
+export function groupSlots<Row>(slots: Row[], readLabel: (slot: Row) => string): PartOfDay<Row>[] {
   if (slots.length <= FEW) return [{ name: null, slots }];
   return (['morning', 'afternoon', 'evening'] as const)
     .map((part) => ({
       name: t[`partOfDay.${part}`],
-      slots: slots.filter((slot) => partOf(labelOf(slot)) === part),
+      slots: slots.filter((slot) => findPart(readLabel(slot)) === part),
     }))
     .filter((part) => part.slots.length > 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { restOf, sayRest } from './rest.ts';
+import { findRest, sayRest } from './rest.ts';
 
 const BOOKING = {
   status: 'confirmed' as const,
@@ -11,7 +11,7 @@ const BOOKING = {
 const UNTIL = '2026-11-27T12:00:00.000Z';
 
 const rest = (changes: object = {}, now = '2026-11-26T06:00:00Z') =>
-  restOf({ ...BOOKING, ...changes }, 120, new Date(now));
+  findRest({ ...BOOKING, ...changes }, 120, new Date(now));
 
 describe('the rest of a booking', () => {
   test('is paid here until the club’s time before play, and afterwards at the club', () => {

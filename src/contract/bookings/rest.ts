@@ -1,5 +1,5 @@
 import { t } from '#texts/weekly.js';
-import { instantOf } from '../clock/club-time.ts';
+import { toInstant } from '../clock/club-time.ts';
 import { formatTaka } from '../money/taka-text.ts';
 import { formatMoment } from './booking-times.ts';
 import type { Booking } from './bookings.ts';
@@ -20,14 +20,14 @@ export interface Rest {
  * Returns what is left to pay of a confirmed booking; null: nothing. It is paid online until so many minutes before play. A label that
  * is no time range is paid at the club.
  */
-export function restOf(
+export function findRest(
   { status, parts, date, slots }: Pick<Booking, 'status' | 'parts' | 'date' | 'slots'>,
   restMinutes: number,
   now: Date,
 ): Rest | null {
   if (status !== 'confirmed' || !parts || parts.due_later === 0) return null;
   const first = parseSlot(slots[0] ?? '');
-  const until = first && new Date(instantOf(date, first.startsAt).getTime() - restMinutes * MINUTE);
+  const until = first && new Date(toInstant(date, first.startsAt).getTime() - restMinutes * MINUTE);
   return { amount: parts.due_later, until: until && until > now ? until.toISOString() : null };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CLUB_ZONE } from './club-zone.ts';
-import { addDays, clubDateOf, clubMinuteOf, instantOf } from './club-time.ts';
+import { addDays, toClubDate, toClubMinute, toInstant } from './club-time.ts';
 import { daysBetween } from './days-between.ts';
 import { formatClubDate, formatInstant } from './dates.ts';
 
 describe('the club’s calendar', () => {
   it('begins a new day at midnight in Dhaka, not in London', () => {
-    expect(clubDateOf(new Date('2026-11-20T17:59:59Z'))).toBe('2026-11-20');
-    expect(clubDateOf(new Date('2026-11-20T18:00:00Z'))).toBe('2026-11-21');
+    expect(toClubDate(new Date('2026-11-20T17:59:59Z'))).toBe('2026-11-20');
+    expect(toClubDate(new Date('2026-11-20T18:00:00Z'))).toBe('2026-11-21');
   });
 
   it('is the calendar that the time zone database has for Dhaka', () => {
@@ -16,21 +16,21 @@ describe('the club’s calendar', () => {
     for (const time of ['17:59:59.999', '18:00:00.000', '00:00:00.000'])
       for (let day = '2010-01-01'; day < '2061-01-01'; day = addDays(day, 1)) {
         const instant = new Date(`${day}T${time}Z`);
-        if (clubDateOf(instant) !== ofTheZone.format(instant))
-          expect.fail(`${instant.toISOString()} is ${ofTheZone.format(instant)}, not ${clubDateOf(instant)}`);
+        if (toClubDate(instant) !== ofTheZone.format(instant))
+          expect.fail(`${instant.toISOString()} is ${ofTheZone.format(instant)}, not ${toClubDate(instant)}`);
       }
-    expect(clubDateOf(new Date('2028-02-29T12:00:00Z'))).toBe('2028-02-29');
+    expect(toClubDate(new Date('2028-02-29T12:00:00Z'))).toBe('2028-02-29');
   });
 
   it('puts a minute of a day on the world’s clock', () => {
-    expect(instantOf('2026-11-20', 420).toISOString()).toBe('2026-11-20T01:00:00.000Z');
-    expect(instantOf('2026-11-20', 1440)).toEqual(instantOf('2026-11-21', 0));
-    expect(clubDateOf(instantOf('2026-01-01', 0))).toBe('2026-01-01');
+    expect(toInstant('2026-11-20', 420).toISOString()).toBe('2026-11-20T01:00:00.000Z');
+    expect(toInstant('2026-11-20', 1440)).toEqual(toInstant('2026-11-21', 0));
+    expect(toClubDate(toInstant('2026-01-01', 0))).toBe('2026-01-01');
   });
 
   it('tells the minute of the day in Dhaka', () => {
-    expect(clubMinuteOf(new Date('2026-11-20T18:00:00Z'))).toBe(0);
-    expect(clubMinuteOf(new Date('2026-11-20T17:59:59Z'))).toBe(1439);
+    expect(toClubMinute(new Date('2026-11-20T18:00:00Z'))).toBe(0);
+    expect(toClubMinute(new Date('2026-11-20T17:59:59Z'))).toBe(1439);
   });
 
   it('counts days over months, leap days and years', () => {

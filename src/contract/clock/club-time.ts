@@ -11,9 +11,9 @@ const DAY = 24 * 60 * MINUTE;
 /**
  * The club's calendar date at an instant.
  * @example
- * clubDateOf(new Date('2026-11-20T18:00:00Z')); // '2026-11-21', midnight in Dhaka
+ * toClubDate(new Date('2026-11-20T18:00:00Z')); // '2026-11-21', midnight in Dhaka
  */
-export function clubDateOf(instant: Date): ClubDate {
+export function toClubDate(instant: Date): ClubDate {
   return new Date(instant.getTime() + CLUB_OFFSET_MS).toISOString().slice(0, 10);
 }
 
@@ -23,20 +23,20 @@ let lastDay = { date: '', midnight: NaN };
 /**
  * The instant of a minute of a club day; minute 0 is midnight in Dhaka, 1440 the next one.
  * @example
- * instantOf('2026-11-20', 420).toISOString(); // '2026-11-20T01:00:00.000Z', 7 AM in Dhaka
+ * toInstant('2026-11-20', 420).toISOString(); // '2026-11-20T01:00:00.000Z', 7 AM in Dhaka
  */
-export function instantOf(date: ClubDate, minute: number): Date {
+export function toInstant(date: ClubDate, minute: number): Date {
   if (lastDay.date !== date) lastDay = { date, midnight: Date.parse(`${date}T00:00:00${CLUB_OFFSET}`) };
   return new Date(lastDay.midnight + minute * MINUTE);
 }
 
 /** Returns the hour that it is at the club, as the minute of the day in which it began. */
-export function clubHourOf(instant: Date): number {
-  return Math.floor(clubMinuteOf(instant) / 60) * 60;
+export function toClubHour(instant: Date): number {
+  return Math.floor(toClubMinute(instant) / 60) * 60;
 }
 
 /** Returns the minute of the club's day at an instant, from 0 to 1439. */
-export function clubMinuteOf(instant: Date): number {
+export function toClubMinute(instant: Date): number {
   return Math.floor(((instant.getTime() + CLUB_OFFSET_MS) % DAY) / MINUTE);
 }
 

@@ -6,6 +6,6 @@ export const CLUB_ZONE = 'Asia/Dhaka';
 const year = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_ZONE, year: 'numeric' });
 
 /** Returns the club's calendar year at an instant: `2026`. */
-export function clubYearOf(instant: Date): string {
+export function toClubYear(instant: Date): string {
   return year.format(instant);
 }

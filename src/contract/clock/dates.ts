@@ -42,24 +42,24 @@ const en = {
 const WEEKDAYS = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'];
 const OFFSET_MS = 6 * 3_600_000;
 
-const weekdayOf = (date: string) => WEEKDAYS[midnight(date).getUTCDay()] ?? '';
-function dayAndMonthOf(date: string): string {
-  const [, monthOf = '', day = ''] = date.split('-');
-  return banglaDigits(`${Number(day)} ${MONTHS_IN_BANGLA[Number(monthOf) - 1] ?? ''}`);
+const nameWeekday = (date: string) => WEEKDAYS[midnight(date).getUTCDay()] ?? '';
+function writeDayAndMonth(date: string): string {
+  const [, monthNumber = '', day = ''] = date.split('-');
+  return banglaDigits(`${Number(day)} ${MONTHS_IN_BANGLA[Number(monthNumber) - 1] ?? ''}`);
 }
-const dayOf = (date: string) => `${dayAndMonthOf(date)} ${banglaDigits(date.slice(0, 4))}`;
+const writeDay = (date: string) => `${writeDayAndMonth(date)} ${banglaDigits(date.slice(0, 4))}`;
 
 const bn: typeof en = {
   instant: (instant) => {
     const there = new Date(instant.getTime() + OFFSET_MS);
     const time = formatTime(there.getUTCHours() * 60 + there.getUTCMinutes());
-    return `${dayOf(there.toISOString().slice(0, 10))}, ${time}`;
+    return `${writeDay(there.toISOString().slice(0, 10))}, ${time}`;
   },
-  date: (date) => `${weekdayOf(date)}, ${dayOf(date)}`,
-  longDate: (date) => dayOf(date),
-  shortDay: (date) => `${weekdayOf(date)} ${banglaDigits(String(Number(date.slice(8))))}`,
-  dayAndMonth: (date) => `${weekdayOf(date)}, ${dayAndMonthOf(date)}`,
-  weekday: (date) => `${weekdayOf(date)}বার`,
+  date: (date) => `${nameWeekday(date)}, ${writeDay(date)}`,
+  longDate: (date) => writeDay(date),
+  shortDay: (date) => `${nameWeekday(date)} ${banglaDigits(String(Number(date.slice(8))))}`,
+  dayAndMonth: (date) => `${nameWeekday(date)}, ${writeDayAndMonth(date)}`,
+  weekday: (date) => `${nameWeekday(date)}বার`,
 };
 
 const formats = both({ en, bn });

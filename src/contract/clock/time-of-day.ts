@@ -1,12 +1,12 @@
 import { banglaDigits } from '../digits.ts';
 import { both } from '../language.ts';
 
-const clockOf = (minutes: number) =>
+const writeClock = (minutes: number) =>
   `${((Math.floor(minutes / 60) + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** `420` → `7:00 AM`, whatever the language: slots are stored and sent with these times. */
 export function slotTime(minutes: number): string {
-  return `${clockOf(minutes)} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`;
+  return `${writeClock(minutes)} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`;
 }
 
 /** The parts of a day, each with the hour at which it ends. */
@@ -19,8 +19,8 @@ const PARTS: [until: number, name: string][] = [
   [20, 'সন্ধ্যা'],
   [24, 'রাত'],
 ];
-const partOf = (minutes: number) => PARTS.find(([until]) => minutes % 1440 < until * 60)?.[1] ?? '';
-const banglaClock = (minutes: number) => banglaDigits(clockOf(minutes));
+const partOfDay = (minutes: number) => PARTS.find(([until]) => minutes % 1440 < until * 60)?.[1] ?? '';
+const banglaClock = (minutes: number) => banglaDigits(writeClock(minutes));
 
 const en = {
   time: slotTime,
@@ -33,9 +33,10 @@ const en = {
 };
 
 const bn: typeof en = {
-  time: (minutes) => `${partOf(minutes)} ${banglaClock(minutes)}`,
+  time: (minutes) => `${partOfDay(minutes)} ${banglaClock(minutes)}`,
   hour: (minutes) => (minutes % 60 === 0 ? `${bn.time(minutes).replace(':০০', '')}টা` : bn.time(minutes)),
-  span: (from, to) => `${bn.time(from)} – ${partOf(from) === partOf(to) ? banglaClock(to) : bn.time(to)}`,
+  span: (from, to) =>
+    `${bn.time(from)} – ${partOfDay(from) === partOfDay(to) ? banglaClock(to) : bn.time(to)}`,
 };
 
 const formats = both({ en, bn });

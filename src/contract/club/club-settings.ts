@@ -3,9 +3,9 @@ import { formatNumber } from '../numbers.ts';
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, requiredText, textOrEmpty, textOrNone, version } from '../fields.ts';
+import { accountEmail, requiredText, textOrEmpty, textOrNone, version } from '../fields.ts';
 import { language } from '../language-field.ts';
-import { PAYMENT_METHODS, availableMethod, inBangla } from '../settings.ts';
+import { PAYMENT_METHODS, availableMethod, banglaTexts } from '../settings.ts';
 import { say } from '../say.ts';
 
 /** Texts such as the name stand in the subject of e-mails. */
@@ -49,7 +49,7 @@ export const clubSettingsFields = z.object({
       say(() => t.phoneFault),
     ),
   ),
-  email,
+  email: accountEmail,
   /** Opening hours in words; empty: none are shown. */
   hours: textOrEmpty(200),
   latitude: degrees(90),
@@ -118,7 +118,7 @@ const clubField = z.enum(['arena', 'address', 'phone', 'email', 'hours', 'latitu
 export type ClubField = z.output<typeof clubField>;
 
 export const clubSettings = z.extend(clubSettingsFields, {
-  ...inBangla,
+  ...banglaTexts,
   // A setting of the environment is answered as it is.
   address: z.array(z.string()),
   phone: z.string(),

@@ -1,6 +1,6 @@
 import { both } from '../language.ts';
 import { written, type Written } from '../written.ts';
-import { sportOf } from './sports.ts';
+import { readSport } from './sports.ts';
 
 /** The sports of Dhaka's clubs. */
 export const SPORTS_IN_BANGLA = new Map([
@@ -41,12 +41,12 @@ export const SPORTS_IN_BANGLA = new Map([
 ]);
 
 /** `Tennis Court 1 (clay)` → `টেনিস`; null where the sport is not known. */
-export function banglaSportOf(type: string): string | null {
-  return SPORTS_IN_BANGLA.get(sportOf(type).toLowerCase()) ?? null;
+export function findBanglaSport(type: string): string | null {
+  return SPORTS_IN_BANGLA.get(readSport(type).toLowerCase()) ?? null;
 }
 
 const en = { sport: (sport: string): Written => ({ text: sport }) };
-const bn: typeof en = { sport: (sport) => written(sport, banglaSportOf(sport)) };
+const bn: typeof en = { sport: (sport) => written(sport, findBanglaSport(sport)) };
 const readers = both({ en, bn });
 
 /** Returns what a sport is called in the language at work, as far as that is known. */

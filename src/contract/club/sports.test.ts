@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sportsOf } from './sports.ts';
+import { listSports } from './sports.ts';
 
 test('the sports are the first words of the courts’ types, each once, by the alphabet', () => {
-  expect(sportsOf(['Tennis', 'Badminton Court 2', 'Badminton Court 1'])).toEqual(['Badminton', 'Tennis']);
+  expect(listSports(['Tennis', 'Badminton Court 2', 'Badminton Court 1'])).toEqual(['Badminton', 'Tennis']);
 });
 
 test('a sport of two words keeps both', () => {
-  expect(sportsOf(['Table Tennis Table 1', 'Table tennis', 'Beach Volleyball', 'Table'])).toEqual([
+  expect(listSports(['Table Tennis Table 1', 'Table tennis', 'Beach Volleyball', 'Table'])).toEqual([
     'Beach Volleyball',
     'Table',
     'Table tennis',

@@ -7,11 +7,11 @@ export function sportSource(): string {
 }
 
 /** Returns what is played on a court: the first words of its type. Several courts share one. */
-export function sportOf(type: string): string {
+export function readSport(type: string): string {
   return SPORT.exec(type)?.[0] ?? '';
 }
 
 /** Returns the sports of these types, each once, by the alphabet. */
-export function sportsOf(types: string[]): string[] {
-  return [...new Set(types.map(sportOf))].toSorted((a, b) => a.localeCompare(b));
+export function listSports(types: string[]): string[] {
+  return [...new Set(types.map(readSport))].toSorted((a, b) => a.localeCompare(b));
 }

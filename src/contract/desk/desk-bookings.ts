@@ -29,21 +29,21 @@ export const moneyReference = z.pipe(
 export const WITH_REFERENCE: readonly string[] = ['bank-transfer', 'bkash', 'nagad', 'rocket'];
 export const SHORTEST_REFERENCE = 4;
 
-export const byHand = { method: deskMethod, reference: z.optional(moneyReference) };
+export const handPaymentFields = { method: deskMethod, reference: z.optional(moneyReference) };
 
-interface ByHand {
+interface HandPaymentFields {
   method: z.output<typeof deskMethod>;
   reference?: string | undefined;
 }
 
 /** Refuses a method whose reference is missing. */
-export const hasReference = z.check<ByHand>(({ value: { method, reference = '' }, issues }) => {
+export const hasReference = z.check<HandPaymentFields>(({ value: { method, reference = '' }, issues }) => {
   if (!WITH_REFERENCE.includes(method) || reference.length >= SHORTEST_REFERENCE) return;
   const message = t.numberOfTransaction({ least: formatNumber(SHORTEST_REFERENCE) });
   issues.push({ code: 'custom', input: reference, path: ['reference'], message });
 });
 
-export const handPayment = z.object(byHand).check(hasReference);
+export const handPayment = z.object(handPaymentFields).check(hasReference);
 export type HandPayment = z.output<typeof handPayment>;
 
 /** Whom the desk books for. */
@@ -63,7 +63,7 @@ export type DeskPerson = z.output<typeof deskPerson>;
 const deskPay = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('now'), ...byHand }).check(hasReference),
+    z.object({ kind: z.literal('now'), ...handPaymentFields }).check(hasReference),
     z.object({ kind: z.literal('on-arrival') }),
     /** The note says why. */
     z.object({ kind: z.literal('free') }),
@@ -121,7 +121,7 @@ export const takePayment = endpoint({
   access: { who: 'staff' },
   params: idParams,
   /** The amount that the desk saw or typed, in taka. */
-  body: z.object({ ...byHand, amount: taka, covered: seenCovered }).check(hasReference),
+  body: z.object({ ...handPaymentFields, amount: taka, covered: seenCovered }).check(hasReference),
   once: true,
   response: deskBooking,
   refusals: [
@@ -148,7 +148,7 @@ export const addGuests = endpoint({
   params: idParams,
   body: z
     .object({
-      ...byHand,
+      ...handPaymentFields,
       guests: z.int(say(() => t.howManyGuests({ most: formatNumber(MOST_GUESTS) }))).check(
         z.minimum(
           1,
@@ -183,7 +183,7 @@ export const correctPayment = endpoint({
   params: idParams,
   body: z
     .object({
-      ...byHand,
+      ...handPaymentFields,
       /** How it was taken by what was seen when it was corrected: where that is another by now, nothing is. Absent: it is not held against it. */
       before: z.optional(z.object({ method: requiredText(40), reference: z.nullable(moneyReference) })),
     })

@@ -10,7 +10,7 @@ export type MethodName = keyof typeof METHOD_NAMES;
 export const isMethodName = (text: string): text is MethodName => Object.hasOwn(METHOD_NAMES, text);
 
 /** `bkash` → `bKash`; what this build does not know stays as it is. */
-export function nameMethod(method: string): string {
+export function nameDeskMethod(method: string): string {
   return isMethodName(method) ? METHOD_NAMES[method] : method;
 }
 
@@ -19,7 +19,7 @@ const NOT_BY_HAND = ['card', 'sslcommerz-online', 'bkash-online', 'free'] as con
 /** Names every payment method: `card` and `…-online` are online, `free` what cost nothing. */
 export function namePayment(method: string): string {
   const known = NOT_BY_HAND.find((one) => one === method);
-  return known === undefined ? nameMethod(method) : t[`notByHand.${known}`];
+  return known === undefined ? nameDeskMethod(method) : t[`notByHand.${known}`];
 }
 
 /** Whether a number comes with the money: none with cash. */

@@ -2,7 +2,7 @@ import { t } from '#texts/sign-in.js';
 import * as z from 'zod/mini';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { accountEmail } from '../fields.ts';
 import { newPassword } from './password.ts';
 import { signedIn } from './sign-in.ts';
 import { say } from '../say.ts';
@@ -21,7 +21,7 @@ export const forgotPassword = endpoint({
   path: '/forgot',
   summary: 'Emails a link for a new password; does not reveal whether the e-mail has an account',
   access: { who: 'own-page' },
-  body: z.object({ email }),
+  body: z.object({ email: accountEmail }),
   response: z.object({}),
   faultCodes: { email: 'auth/invalid-email' },
   refusals: ['auth/operation-not-allowed'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
-import { email, imageUrlOrNone } from '../fields.ts';
+import { accountEmail, imageUrlOrNone } from '../fields.ts';
 import { language } from '../language-field.ts';
 import { optionalName } from '../people/names.ts';
 import { newPassword } from './password.ts';
@@ -57,7 +57,7 @@ const code = z.string().check(
 export const codeBody = z.object({ code });
 
 export const signUpBody = z.object({
-  email,
+  email: accountEmail,
   password: newPassword,
   displayName: z._default(optionalName, ''),
   photoURL: z._default(imageUrlOrNone, null),
@@ -67,7 +67,7 @@ export const signUpBody = z.object({
 export type SignUp = z.output<typeof signUpBody>;
 
 /** Any password may be tried: the rule may have been another one on the day of the registration. */
-const signInBody = z.object({ email, password: z.string() });
+const signInBody = z.object({ email: accountEmail, password: z.string() });
 export type SignIn = z.output<typeof signInBody>;
 
 export const signUp = endpoint({

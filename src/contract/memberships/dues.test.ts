@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromTaka } from '../money/money.ts';
-import { duesFor, duesOf } from './dues.ts';
+import { duesFor, fullDues } from './dues.ts';
 
 const GOLD = { price: 12_000, child_price: 6000, cap: 30_000, months: 12, is_prorated: true } as const;
 
@@ -13,11 +13,11 @@ describe('what a household pays', () => {
     [0, 2, 12_000],
     [0, 0, 0],
   ])('of %i adults and %i children is %i taka', (adults, children, taka) => {
-    expect(duesOf(GOLD, { adults, children })).toBe(fromTaka(taka));
+    expect(fullDues(GOLD, { adults, children })).toBe(fromTaka(taka));
   });
 
   it('is the same for a child as for an adult where no other price is said', () => {
-    expect(duesOf({ ...GOLD, child_price: null, cap: null }, { adults: 1, children: 2 })).toBe(
+    expect(fullDues({ ...GOLD, child_price: null, cap: null }, { adults: 1, children: 2 })).toBe(
       fromTaka(36_000),
     );
   });

@@ -11,7 +11,7 @@ export interface People {
 type Prices = Pick<Tier, 'price' | 'child_price' | 'cap' | 'months' | 'is_prorated'>;
 
 /** Returns what a household pays for all months of a tier: at most its cap. */
-export function duesOf({ price, child_price, cap }: Prices, { adults, children }: People): Poisha {
+export function fullDues({ price, child_price, cap }: Prices, { adults, children }: People): Poisha {
   const all = adults * fromTaka(price) + children * fromTaka(child_price ?? price);
   return poisha(cap === null ? all : Math.min(all, fromTaka(cap)));
 }
@@ -23,7 +23,7 @@ const TAKA = 100;
  * begun, in whole taka.
  */
 export function duesFor(tier: Prices, people: People, period: Pick<Period, 'starts_on' | 'ends_on'>): Poisha {
-  const whole = duesOf(tier, people);
+  const whole = fullDues(tier, people);
   const begun = monthsBegun(period);
   if (!tier.is_prorated || begun >= tier.months) return whole;
   return poisha(Math.min(whole, Math.round((whole * begun) / tier.months / TAKA) * TAKA));

@@ -1,7 +1,7 @@
 import { t } from '#texts/households.js';
 import * as z from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
-import { atMost, email } from '../fields.ts';
+import { atMost, accountEmail } from '../fields.ts';
 import { requiredName } from '../people/names.ts';
 import { say } from '../say.ts';
 
@@ -95,7 +95,7 @@ export const inviteToHousehold = endpoint({
   summary:
     'Invite an adult by e-mail to share the membership; the answer does not say whether the club knows them',
   access: { who: 'payer' },
-  body: z.object({ email }),
+  body: z.object({ email: accountEmail }),
   response: z.object({
     /** They had been invited before, and get the e-mail once more. */
     is_again: z.boolean(),

@@ -8,7 +8,7 @@ import { written } from '../written.ts';
 import type { Window } from './standing.ts';
 
 /** Says when a day that is beyond a tier's window opens to who has it. */
-export function whenOpen(
+export function sayWhenOpen(
   { name, name_bn }: { name: string; name_bn: string | null },
   date: ClubDate,
   { daysAhead, opensAt }: Window,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDayOf, monthsBegun, periodFrom, periodOf } from './period.ts';
+import { lastDayAfter, monthsBegun, periodFrom, nextPeriod } from './period.ts';
 
 const YEAR = { months: 12, starts_month: null, starts_day: null, grace_days: 14 } as const;
 const JANUARY = { months: 12, starts_month: 1, starts_day: 1, grace_days: 0 } as const;
@@ -17,13 +17,13 @@ describe('the last day of so many months', () => {
     ['2027-08-31', 6, '2028-02-29'],
     ['2027-12-01', 1, '2027-12-31'],
   ])('from %s over %i months is %s', (start, months, end) => {
-    expect(lastDayOf(start, months)).toBe(end);
+    expect(lastDayAfter(start, months)).toBe(end);
   });
 });
 
 describe('a membership', () => {
   it('begins on the day of payment, and counts beyond its end', () => {
-    expect(periodOf(YEAR, null, '2027-01-15')).toEqual({
+    expect(nextPeriod(YEAR, null, '2027-01-15')).toEqual({
       starts_on: '2027-01-15',
       ends_on: '2028-01-14',
       counts_until: '2028-01-28',
@@ -32,7 +32,7 @@ describe('a membership', () => {
 
   it('follows the last one as long as that counts, and begins on the day of payment once it does not', () => {
     const last = { ends_on: '2027-01-14', counts_until: '2027-01-28' };
-    const startOn = (today: string) => periodOf(YEAR, last, today).starts_on;
+    const startOn = (today: string) => nextPeriod(YEAR, last, today).starts_on;
     expect(startOn('2026-12-20')).toBe('2027-01-15');
     expect(startOn('2027-01-28')).toBe('2027-01-15');
     expect(startOn('2027-01-29')).toBe('2027-01-29');
@@ -46,7 +46,7 @@ describe('a membership', () => {
   ])('of a month, paid on %s after a long grace, has a day that is not over', (today, start, end) => {
     const month = { months: 1, starts_month: null, starts_day: null, grace_days: 90 } as const;
     const last = { ends_on: '2026-09-27', counts_until: '2026-12-26' };
-    expect(periodOf(month, last, today)).toMatchObject({ starts_on: start, ends_on: end });
+    expect(nextPeriod(month, last, today)).toMatchObject({ starts_on: start, ends_on: end });
   });
 
   it.each([

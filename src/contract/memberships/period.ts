@@ -14,33 +14,33 @@ export interface Terms extends Pick<Tier, 'starts_month' | 'starts_day' | 'grace
   months: number;
 }
 
-function partsOf(date: ClubDate): [year: number, month: number, day: number] {
+function splitDate(date: ClubDate): [year: number, month: number, day: number] {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return [year, month, day];
 }
 
-const dateOf = (year: number, month: number, day: number): ClubDate =>
+const makeDate = (year: number, month: number, day: number): ClubDate =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
  * Returns the last day of so many months from a day on. Where a month is too short to have the day before the same day, its own
  * last one is: from 31 January one month lasts until 28 February, and what follows begins on 1 March.
  * @example
- * lastDayOf('2027-01-15', 12); // '2028-01-14'
+ * lastDayAfter('2027-01-15', 12); // '2028-01-14'
  */
-export function lastDayOf(start: ClubDate, months: number): ClubDate {
-  const [year, month, day] = partsOf(start);
-  const lastOfMonth = dateOf(year, month + months + 1, 0);
-  const [, , longest] = partsOf(lastOfMonth);
-  return day > longest ? lastOfMonth : dateOf(year, month + months, day - 1);
+export function lastDayAfter(start: ClubDate, months: number): ClubDate {
+  const [year, month, day] = splitDate(start);
+  const lastOfMonth = makeDate(year, month + months + 1, 0);
+  const [, , longest] = splitDate(lastOfMonth);
+  return day > longest ? lastOfMonth : makeDate(year, month + months, day - 1);
 }
 
 /** Returns the last day before memberships of a fixed day of the year begin anew, for one that starts on a day. */
 function lastBeforeAnew(start: ClubDate, months: number, [month, day]: [number, number]): ClubDate {
-  const [year] = partsOf(start);
+  const [year] = splitDate(start);
   // Anew each so many months, counted from the day of the year before.
   for (let ahead = -12; ; ahead += months) {
-    const anew = dateOf(year, month + ahead, day);
+    const anew = makeDate(year, month + ahead, day);
     if (anew > start) return addDays(anew, -1);
   }
 }
@@ -49,7 +49,9 @@ function lastBeforeAnew(start: ClubDate, months: number, [month, day]: [number, 
 export function periodFrom(terms: Terms, start: ClubDate): Period {
   const { months, starts_month: month, starts_day: day, grace_days } = terms;
   const ends_on =
-    month === null || day === null ? lastDayOf(start, months) : lastBeforeAnew(start, months, [month, day]);
+    month === null || day === null
+      ? lastDayAfter(start, months)
+      : lastBeforeAnew(start, months, [month, day]);
   return { starts_on: start, ends_on, counts_until: addDays(ends_on, grace_days) };
 }
 
@@ -63,7 +65,7 @@ export interface LastMembership {
  * Returns the days of a membership that is paid today: it follows the last one where that still counts, unless it would be over by
  * today, else it begins today.
  */
-export function periodOf(terms: Terms, last: LastMembership | null, today: ClubDate): Period {
+export function nextPeriod(terms: Terms, last: LastMembership | null, today: ClubDate): Period {
   const following =
     last !== null && last.counts_until >= today ? periodFrom(terms, addDays(last.ends_on, 1)) : null;
   return following && !isOver(following, today) ? following : periodFrom(terms, today);
@@ -75,6 +77,6 @@ export const isOver = ({ ends_on }: Pick<Period, 'ends_on'>, today: ClubDate): b
 /** Returns how many months of a period have begun by its end. */
 export function monthsBegun({ starts_on, ends_on }: Pick<Period, 'starts_on' | 'ends_on'>): number {
   let months = 1;
-  while (lastDayOf(starts_on, months) < ends_on) months += 1;
+  while (lastDayAfter(starts_on, months) < ends_on) months += 1;
   return months;
 }

@@ -1,9 +1,9 @@
 import { t } from '#texts/memberships.js';
 import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
-import { byHand, hasReference } from '../desk/desk-bookings.ts';
+import { handPaymentFields, hasReference } from '../desk/desk-bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
-import { email, requiredText } from '../fields.ts';
+import { accountEmail, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
 
@@ -16,7 +16,7 @@ const membership = z.object({
   /** Its end and the days of grace. */
   counts_until: clubDate,
 });
-export type Membership = z.output<typeof membership>;
+export type HouseholdMembership = z.output<typeof membership>;
 
 export const buyMembership = endpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ const sale = z.object({
 export type Sale = z.output<typeof sale>;
 
 const sellPay = z.union(
-  [z.literal('later'), z.object(byHand).check(hasReference)],
+  [z.literal('later'), z.object(handPaymentFields).check(hasReference)],
   say(() => t.choosePay),
 );
 
@@ -71,7 +71,7 @@ export const sellMembership = endpoint({
   body: z.object({
     /** A person by id or e-mail: it is for their household. */
     who: z.union(
-      [z.uuid(), email],
+      [z.uuid(), accountEmail],
       say(() => t.chooseWho),
     ),
     tier_id: z.uuid(),
@@ -104,7 +104,7 @@ export const takeDues = endpoint({
   access: { who: 'staff' },
   params: idParams,
   /** The amount that the desk saw, in taka. */
-  body: z.object({ ...byHand, amount: taka }).check(hasReference),
+  body: z.object({ ...handPaymentFields, amount: taka }).check(hasReference),
   response: sale,
   refusals: [
     'may-be-done',

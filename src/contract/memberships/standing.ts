@@ -1,4 +1,4 @@
-import { addDays, clubDateOf, clubMinuteOf, type ClubDate } from '../clock/club-time.ts';
+import { addDays, toClubDate, toClubMinute, type ClubDate } from '../clock/club-time.ts';
 
 /** A membership as far as it says which tier somebody has on which days. */
 export interface Span {
@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Returns the membership that counts on a day, of one household: of two it is the one that began last; null: the public one. */
-export function standingOf<Own extends Span>(spans: readonly Own[], day: ClubDate): Own | null {
+export function findStanding<Own extends Span>(spans: readonly Own[], day: ClubDate): Own | null {
   return spans.reduce<Own | null>((found, span) => {
     const counts = span.starts_on <= day && day <= span.counts_until;
     return counts && (found === null || span.starts_on > found.starts_on) ? span : found;
@@ -24,6 +24,6 @@ export interface Window {
 
 /** Returns the last day that can be booked now. */
 export function lastBookable(now: Date, { daysAhead, opensAt }: Window): ClubDate {
-  const last = addDays(clubDateOf(now), daysAhead);
-  return opensAt !== null && clubMinuteOf(now) < opensAt ? addDays(last, -1) : last;
+  const last = addDays(toClubDate(now), daysAhead);
+  return opensAt !== null && toClubMinute(now) < opensAt ? addDays(last, -1) : last;
 }

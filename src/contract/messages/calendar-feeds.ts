@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ofBooking } from '../bookings/bookings.ts';
+import { bookingIdParam } from '../bookings/bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 
 export const calendarFeeds = z.object({
@@ -32,7 +32,7 @@ export const getBookingCalendar = endpoint({
   method: 'GET',
   path: '/bookings/{id}/calendar',
   summary: 'A booking as a file for calendars (RFC 5545); they know it again from e-mails and feeds',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
   response: z.object({ file: z.string() }),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { takeLanguageFrom } from '../language.ts';
-import { advanceInWords, advanceOf, type Advance } from './advance.ts';
+import { advanceInWords, splitAdvance, type Advance } from './advance.ts';
 import { poisha } from './money.ts';
 
 const percent = fc.integer({ min: 1, max: 99 });
@@ -28,13 +28,13 @@ describe('the advance of a total', () => {
     [0, { kind: 'taka', amount: 1 }, null],
     [160_000, { kind: 'none' }, null],
   ] as const)('of %i poisha by %o', (of, by, expected) => {
-    expect(advanceOf(poisha(of), by)).toEqual(expected);
+    expect(splitAdvance(poisha(of), by)).toEqual(expected);
   });
 
   test('and the rest are the total; both are above nothing, and the advance is in whole taka', () => {
     fc.assert(
       fc.property(total, advance, (of, by) => {
-        const split = advanceOf(of, by);
+        const split = splitAdvance(of, by);
         if (!split) return;
         expect(split.now + split.later).toBe(of);
         expect(split.now % 100).toBe(0);
@@ -48,7 +48,7 @@ describe('the advance of a total', () => {
     fc.assert(
       fc.property(total, percent, (of, part) => {
         const hundredths = BigInt(of) * BigInt(part);
-        const split = advanceOf(of, { kind: 'percent', percent: part });
+        const split = splitAdvance(of, { kind: 'percent', percent: part });
         const least = (hundredths + 9_999n) / 10_000n;
         if (split) expect(BigInt(split.now)).toBe(least * 100n);
         else expect(least * 100n).toBeGreaterThanOrEqual(BigInt(of));
@@ -60,7 +60,7 @@ describe('the advance of a total', () => {
   test('of an amount is that amount, wherever it is below the total', () => {
     fc.assert(
       fc.property(total, amount, (of, taka) => {
-        const split = advanceOf(of, { kind: 'taka', amount: taka });
+        const split = splitAdvance(of, { kind: 'taka', amount: taka });
         expect(split?.now ?? null).toBe(taka * 100 < of ? taka * 100 : null);
       }),
       RUNS,
@@ -70,7 +70,7 @@ describe('the advance of a total', () => {
   test('never becomes less for a higher percentage', () => {
     fc.assert(
       fc.property(total, percent, percent, (of, one, other) => {
-        const by = (part: number) => advanceOf(of, { kind: 'percent', percent: part })?.now ?? of;
+        const by = (part: number) => splitAdvance(of, { kind: 'percent', percent: part })?.now ?? of;
         expect(by(Math.min(one, other))).toBeLessThanOrEqual(by(Math.max(one, other)));
       }),
       RUNS,

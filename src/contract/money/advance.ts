@@ -18,7 +18,7 @@ interface Split {
 const TAKA = 100;
 
 /** Returns the advance in whole taka; a percentage is rounded up. */
-function amountOf(total: Poisha, advance: Exclude<Advance, { kind: 'none' }>): Poisha {
+function advanceAmount(total: Poisha, advance: Exclude<Advance, { kind: 'none' }>): Poisha {
   if (advance.kind === 'taka') return fromTaka(advance.amount);
   return poisha(Math.ceil((total * advance.percent) / (100 * TAKA)) * TAKA);
 }
@@ -27,11 +27,11 @@ function amountOf(total: Poisha, advance: Exclude<Advance, { kind: 'none' }>): P
  * Returns what of a total is paid before its booking is confirmed, and what later; null where nothing would be left for
  * later: it is paid all at once.
  * @example
- * advanceOf(poisha(160_000), { kind: 'percent', percent: 30 }); // { now: 48000, later: 112000 }
+ * splitAdvance(poisha(160_000), { kind: 'percent', percent: 30 }); // { now: 48000, later: 112000 }
  */
-export function advanceOf(total: Poisha, advance: Advance): Split | null {
+export function splitAdvance(total: Poisha, advance: Advance): Split | null {
   if (advance.kind === 'none') return null;
-  const now = amountOf(total, advance);
+  const now = advanceAmount(total, advance);
   return now < total ? { now, later: poisha(total - now) } : null;
 }
 
@@ -39,7 +39,7 @@ export function advanceOf(total: Poisha, advance: Advance): Split | null {
 export function advanceInWords(total: Poisha, advance: Advance, restMinutes: number): string {
   if (advance.kind === 'none') return t.allAtOnce;
   const price = formatTaka(toTaka(total));
-  const split = advanceOf(total, advance);
+  const split = splitAdvance(total, advance);
   if (!split) return t.notLess({ total: price });
   return t.split({
     span: restMinutes === 0 ? null : formatMinutes(restMinutes),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ofBooking } from '../bookings/bookings.ts';
+import { bookingIdParam } from '../bookings/bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { seenTotalInPoisha, taka } from '../money/money.ts';
@@ -45,7 +45,7 @@ export const getParts = endpoint({
   method: 'GET',
   path: '/bookings/{id}/parts',
   summary: 'What of a booking is paid, and what is to pay now and later; whether an advance is offered',
-  access: { who: 'booking-owner-or-staff', booking: ofBooking },
+  access: { who: 'booking-owner-or-staff', booking: bookingIdParam },
   params: idParams,
   response: bookingParts,
 });
@@ -54,7 +54,7 @@ export const divideBooking = endpoint({
   method: 'POST',
   path: '/bookings/{id}/parts',
   summary: 'Divide an approved booking: an advance now, the rest later. A repeat answers the same parts',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
   body: z.object({
     plan: z.literal('advance'),
@@ -77,19 +77,19 @@ export const joinParts = endpoint({
   method: 'DELETE',
   path: '/bookings/{id}/parts',
   summary: 'Make a divided booking whole again while nothing of it is paid',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
   response: bookingParts,
   refusals: ['parts-changed', 'payment-busy', 'provider-unavailable'],
 });
 
-const ofCharge = (parts: { params: { id: string } }) => parts.params.id;
+const chargeIdParam = (parts: { params: { id: string } }) => parts.params.id;
 
 export const beginChargePayment = endpoint({
   method: 'POST',
   path: '/charges/{id}/payment',
   summary: 'Start a payment for a part of a booking, or for dues',
-  access: { who: 'charge-owner', charge: ofCharge },
+  access: { who: 'charge-owner', charge: chargeIdParam },
   params: idParams,
   body: z.object({
     /** The amount that the person saw, in poisha; an assertion, checked against the server's own figure. */
@@ -118,7 +118,7 @@ export const getChargeProgress = endpoint({
   method: 'GET',
   path: '/charges/{id}/payment',
   summary: 'How far the payment of a part, or of dues, is',
-  access: { who: 'charge-owner', charge: ofCharge },
+  access: { who: 'charge-owner', charge: chargeIdParam },
   params: idParams,
   response: paymentProgress,
   refusals: ['provider-unavailable'],
@@ -130,7 +130,7 @@ export const recordChargePayment = endpoint({
   recordsMoney: true,
   summary:
     'Record a card payment of a part, or of dues, that succeeded at the provider; repeats return the same answer',
-  access: { who: 'charge-owner', charge: ofCharge },
+  access: { who: 'charge-owner', charge: chargeIdParam },
   params: idParams,
   body: z.object({ transactionId: requiredText(200) }),
   response: z.object({ insertedId: z.uuid() }),
@@ -141,7 +141,7 @@ export const getDuesReceipt = endpoint({
   method: 'GET',
   path: '/charges/{id}/payments/{payment}',
   summary: 'The receipt of a payment of dues',
-  access: { who: 'charge-owner-or-staff', charge: ofCharge, payment: ({ params }) => params.payment },
+  access: { who: 'charge-owner-or-staff', charge: chargeIdParam, payment: ({ params }) => params.payment },
   params: z.object({ ...idParams.shape, payment: z.uuid() }),
   response: duesReceipt,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from '../digits.ts';
 import { endpoint, idParams, pageQuery } from '../endpoint.ts';
-import { atMost, email, requiredText } from '../fields.ts';
+import { atMost, accountEmail, requiredText } from '../fields.ts';
 import { paidMembership } from './paid-membership.ts';
 import { seenTotal, seenTotalInPoisha } from '../money/money.ts';
 import { phoneNumber } from '../people/phone.ts';
@@ -62,13 +62,13 @@ export const paymentIntent = z.object({
   transactionId: z.nullable(z.string()),
 });
 
-const ofBooking = (parts: { body: { _id: string } }) => parts.body._id;
+const bookingIdField = (parts: { body: { _id: string } }) => parts.body._id;
 
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
   summary: 'Start a payment for an approved booking',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdField },
   body: z.object({
     _id: z.uuid(),
     /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
@@ -100,7 +100,7 @@ export const createPayment = endpoint({
   path: '/payments',
   recordsMoney: true,
   summary: 'Record a card payment that succeeded at the provider; repeats return the same answer',
-  access: { who: 'booking-owner', booking: ofBooking },
+  access: { who: 'booking-owner', booking: bookingIdField },
   body: z.object({
     _id: z.uuid(),
     transactionId: requiredText(200),
@@ -118,7 +118,7 @@ export const listPayments = endpoint({
   path: '/payments',
   summary: 'Payments of a person (user=) or of everybody (admins), newest first',
   access: { who: 'self-or-admin', email: (parts) => parts.query.user },
-  query: z.object({ user: z.optional(email), ...pageQuery }),
+  query: z.object({ user: z.optional(accountEmail), ...pageQuery }),
   response: z.array(payment),
   paged: true,
 });

@@ -1,7 +1,7 @@
 import { t } from '#texts/users.js';
 import * as z from 'zod/mini';
 import { endpoint, pageQuery, searchQuery } from '../endpoint.ts';
-import { atMost, email, imageUrlOrNone } from '../fields.ts';
+import { atMost, accountEmail, imageUrlOrNone } from '../fields.ts';
 import { language } from '../language-field.ts';
 import { optionalName, requiredName } from './names.ts';
 import { phoneOrNone } from './phone.ts';
@@ -36,7 +36,7 @@ const userSort = z._default(
 );
 export type UserSort = z.output<typeof userSort>;
 
-const emailParams = z.object({ email });
+const emailParams = z.object({ email: accountEmail });
 
 const ownEmail = {
   who: 'self-or-admin',
@@ -55,7 +55,7 @@ export const createUser = endpoint({
   body: z.object({
     displayName: optionalName,
     photoURL: z._default(imageUrlOrNone, null),
-    email,
+    email: accountEmail,
     role: z.optional(z.string().check(atMost(100))),
     created_at: z.optional(z.string().check(atMost(100))),
     /** That of the page on which they register. Absent: as it is. */

@@ -2,7 +2,7 @@ import { t } from '#texts/audit.js';
 import * as z from 'zod/mini';
 import { dayRange } from '../clock/day-range.ts';
 import { endpoint, pageQuery } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { accountEmail } from '../fields.ts';
 import { say } from '../say.ts';
 
 /** What the audit tells of, by what an admin looks for. */
@@ -26,7 +26,7 @@ export const auditKind = z.enum(
 export type AuditKind = z.output<typeof auditKind>;
 
 const byWhom = z.union(
-  [z.uuid(), email],
+  [z.uuid(), accountEmail],
   say(() => t.enterEmail),
 );
 

@@ -1,6 +1,6 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
-import { email as emailField } from '#contract/fields.ts';
+import { accountEmail as emailField } from '#contract/fields.ts';
 import { STAFF_PASSWORD_LENGTH } from '#contract/identity/password.ts';
 import { endAllScreens } from '../features/hall/store.ts';
 import { withdrawCards } from '../features/memberships/cards/card.ts';
@@ -19,7 +19,7 @@ const openSignIn = ({ config, log, db, clock }: CommandContext) =>
   openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
 
 /** Returns a command for the person with the e-mail address that is typed after it. */
-const forAddress =
+const withAddress =
   (work: (context: CommandContext, email: string) => Promise<Outcome>): Command['run'] =>
   async (context, typed = '') => {
     const email = emailField.safeParse(typed);
@@ -27,7 +27,7 @@ const forAddress =
     return work(context, email.data);
   };
 
-export const runGrantAdmin = forAddress(async (context, email) => {
+export const runGrantAdmin = withAddress(async (context, email) => {
   const { db, clock, options } = context;
   const evenUnconfirmed = options['yes'] === true;
   const identity = await openSignIn(context);
@@ -39,7 +39,7 @@ export const runGrantAdmin = forAddress(async (context, email) => {
       message: `Nobody is registered as ${email}. Register on the site first, then run this again.`,
     };
   const { name, registeredAt, isConfirmed } = grant.person;
-  const known = `${name || 'without a name'}, registered on ${clubDateOf(registeredAt)}, e-mail ${isConfirmed ? 'confirmed' : 'not confirmed'}`;
+  const known = `${name || 'without a name'}, registered on ${toClubDate(registeredAt)}, e-mail ${isConfirmed ? 'confirmed' : 'not confirmed'}`;
   if (grant.outcome === 'granted') return { ok: true, message: `${email} is an admin now (${known}).` };
   return {
     ok: false,
@@ -61,7 +61,7 @@ export async function runSetUpLink({ db, clock, config }: CommandContext): Promi
   };
 }
 
-export const runResetLink = forAddress(async (context, email) => {
+export const runResetLink = withAddress(async (context, email) => {
   const { db, clock } = context;
   const identity = await openSignIn(context);
   try {
@@ -74,13 +74,13 @@ export const runResetLink = forAddress(async (context, email) => {
   }
 });
 
-export const runConfirmEmail = forAddress(async (context, email) => {
+export const runConfirmEmail = withAddress(async (context, email) => {
   const { db, clock } = context;
   const identity = await openSignIn(context);
   const confirmed = await confirmEmail(db, { email, now: clock(), identity });
   if (!confirmed) return { ok: false, message: `Nobody is known as ${email}.` };
   const { name, role, registeredAt, link } = confirmed;
-  const who = `${email} (${name || 'without a name'}, ${role}, known since ${clubDateOf(registeredAt)})`;
+  const who = `${email} (${name || 'without a name'}, ${role}, known since ${toClubDate(registeredAt)})`;
   if (!link)
     return {
       ok: true,
@@ -128,7 +128,7 @@ export async function runWithdrawKeys({ config, db, clock }: CommandContext): Pr
   };
 }
 
-export const runRemoveSecondFactor = forAddress(async (context, email) => {
+export const runRemoveSecondFactor = withAddress(async (context, email) => {
   const { db, clock } = context;
   const identity = await openSignIn(context);
   const remove = identity.removeSecondFactor;

@@ -63,7 +63,7 @@ function showing({ progress }: Pick<CommandContext, 'progress'>): (now: Progress
 }
 
 /** The backup's fault as the command's outcome; every other failure stays one. */
-async function refusing(work: () => Promise<string>): Promise<Outcome> {
+async function tellBackupFault(work: () => Promise<string>): Promise<Outcome> {
   try {
     return { ok: true, message: await work() };
   } catch (error) {
@@ -92,7 +92,7 @@ export async function runBackup(context: CommandContext, typed?: string): Promis
   if (typed === undefined) await ensureFolder(folder);
   const file = typed === undefined ? path.join(folder, fileNameAt(now, '-by-hand')) : path.resolve(typed);
   const onProgress = showing(context);
-  return refusing(async () => {
+  return tellBackupFault(async () => {
     const { header, bytes } = await makeProvenBackup({ ...context, file, now, onProgress });
     return `Saved ${header.tables.length} tables with ${count(countRows(header))} in ${file} (${formatBytes(bytes)}), and proved that they can be restored, by version ${header.product} or a later one. The file holds everybody’s data: keep it where only you can read it.`;
   });
@@ -104,7 +104,7 @@ const NEXT =
 /** Ends with 1 where the restore leaves something that no comparison will find. */
 export async function runRestore(context: CommandContext, typed = ''): Promise<Outcome> {
   const { connection, log, clock, config } = context;
-  const outcome = await refusing(async () => {
+  const outcome = await tellBackupFault(async () => {
     const file = path.resolve(typed);
     const restored = { now: clock(), providers: nameProviders(config) };
     const header = await restoreBackup({ connection, file, log, restored, onProgress: showing(context) });

@@ -8,7 +8,7 @@ import { connectDatabase } from '../start/open-database.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-function usageOf(name: string): string {
+function describeUsage(name: string): string {
   const { takes = [], mayTake = [], options = {} } = COMMANDS[name] ?? {};
   const optional = Object.entries(options).map(([option, { value }]) =>
     value === undefined ? `[--${option}]` : `[--${option}=<${value}>]`,
@@ -19,7 +19,7 @@ function usageOf(name: string): string {
 
 /** Returns the text of `--help`. */
 function helpText(): string {
-  const usages = Object.keys(COMMANDS).map(usageOf);
+  const usages = Object.keys(COMMANDS).map(describeUsage);
   const width = Math.max(...usages.map((usage) => usage.length));
   const lines = Object.values(COMMANDS).map(
     (command, index) => `  ${usages[index]?.padEnd(width) ?? ''}  ${command.about}`,
@@ -102,7 +102,7 @@ async function main([name, ...words]: string[]): Promise<number> {
   }
   const args = readArguments(command, words);
   if (args === null) {
-    console.error(`Usage: npm run club -- ${usageOf(name)}`);
+    console.error(`Usage: npm run club -- ${describeUsage(name)}`);
     return NOT_UNDERSTOOD;
   }
   return runCommand(command, args);

@@ -16,7 +16,7 @@ function count(number: number, thing: string): string {
 }
 
 const DAY_MS = 86_400_000;
-const listOf = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** Says of which refunds a provider tells nothing, so that nobody takes it for none. */
 function sayUntold({ provider, payments }: Reconciliation['untold'][number]): string {
@@ -32,14 +32,14 @@ function sumUp(
   apply: boolean,
   hasGaps: boolean,
 ): string {
-  const whole = `Compared ${count(compared, 'payment')} with ${listOf.format(providers)}:`;
+  const whole = `Compared ${count(compared, 'payment')} with ${listFormat.format(providers)}:`;
   if (differences === 0)
     return `${whole} no differences${hasGaps || untold.length + notSet.length > 0 ? ' in what can be asked for' : ''}.`;
   if (!apply)
     return `${whole} ${count(differences, 'difference')}. Run it again with --apply to repair what can be repaired.`;
   const repaired = `${whole} ${count(differences, 'difference')}, ${differences - left} repaired`;
   if (left === 0) return `${repaired}.`;
-  return `${repaired}, ${left} not repaired. Please check them in ${providers.length > 1 ? 'the providers’ dashboards' : `${listOf.format(providers)}’s dashboard`}.`;
+  return `${repaired}, ${left} not repaired. Please check them in ${providers.length > 1 ? 'the providers’ dashboards' : `${listFormat.format(providers)}’s dashboard`}.`;
 }
 
 /** Compares our records of payments with the provider's, and repairs ours with `--apply`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import type { Finding } from '#contract/records/operation.ts';
 import { freeStraySlots } from '../features/bookings/change-booking.ts';
 import { loadStarterClub } from '../features/set-up/starter-club.ts';
@@ -51,8 +51,9 @@ export async function runDoctor(context: CommandContext): Promise<Outcome> {
     isNode: false,
   });
   for (const finding of findings) context.say(toLine(finding));
-  const countOf = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  const [bad, warnings] = [countOf('bad'), countOf('warn')];
+  const countState = (state: Finding['state']) =>
+    findings.filter((finding) => finding.state === state).length;
+  const [bad, warnings] = [countState('bad'), countState('warn')];
   if (bad > 0) return { ok: false, message: `${bad} of ${findings.length} must be put right.` };
   return { ok: true, message: warnings === 0 ? 'All is well.' : `It works; ${warnings} could be better.` };
 }
@@ -102,13 +103,13 @@ export async function runPruneAudit({ db, clock, options, say, progress }: Comma
   const date = isoDate.safeParse(options['before']);
   if (!date.success)
     return { ok: false, message: '--before needs the first day that is kept, such as --before=2024-01-01.' };
-  const latest = addDays(clubDateOf(clock()), -LEAST_DAYS);
+  const latest = addDays(toClubDate(clock()), -LEAST_DAYS);
   if (date.data > latest)
     return {
       ok: false,
       message: `The audit of the last ${LEAST_DAYS} days stays: --before may be ${latest} at the latest.`,
     };
-  const before = instantOf(date.data, 0);
+  const before = toInstant(date.data, 0);
   const counts = await countAuditBefore(db, before);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   for (const { subject, count } of counts) say(`${count.toLocaleString('en').padStart(12)}  ${subject}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AS_READ, asRead } from '#contract/as-read.ts';
+import { AS_READ, writeAsRead } from '#contract/as-read.ts';
 import { announcementFields } from '#contract/club/announcements.ts';
 import { courtFields } from '#contract/club/courts.ts';
 import { childRead } from '#contract/memberships/households.ts';
@@ -28,8 +28,8 @@ const FIELDS = Object.entries(FORMS).flatMap(([form, { shape }]) =>
     .map((name) => [form, name] as const),
 );
 
-function refusalOf(name: string, now: unknown): string {
-  const header = asRead({ shape: { [name]: true } }, { [name]: 'what was read' });
+function catchRefusal(name: string, now: unknown): string {
+  const header = writeAsRead({ shape: { [name]: true } }, { [name]: 'what was read' });
   try {
     requireAsRead({ [AS_READ]: header }, { [name]: now });
   } catch (error) {
@@ -39,7 +39,7 @@ function refusalOf(name: string, now: unknown): string {
 }
 
 test.each(FIELDS)('a change of %s, %s, is told in words', (_form, name) => {
-  const said = inLanguage('bn', () => refusalOf(name, 7)).replace('Refusal: ', '');
+  const said = inLanguage('bn', () => catchRefusal(name, 7)).replace('Refusal: ', '');
   expect(said).toContain('এখন আছে: ');
   expect(said).not.toMatch(/[A-Za-z]|undefined/);
 });
@@ -51,6 +51,6 @@ test.each([
   ['image', '/art/tennis.svg', 'picture another one', 'ছবি অন্য একটি'],
   ['slots', ['7:00 AM - 8:00 AM'], 'slots another one', 'স্লট অন্য একটি'],
 ])('%s, which is now %o, is said in both languages', (name, now, english, bangla) => {
-  expect(refusalOf(name, now)).toContain(`It says now: ${english}. `);
-  expect(inLanguage('bn', () => refusalOf(name, now))).toContain(`এখন আছে: ${bangla}। `);
+  expect(catchRefusal(name, now)).toContain(`It says now: ${english}. `);
+  expect(inLanguage('bn', () => catchRefusal(name, now))).toContain(`এখন আছে: ${bangla}। `);
 });

@@ -45,7 +45,7 @@ const DELIMITERS = [',', ';', '\t'];
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
 
 /** Returns the delimiter of the first lines: what stands in one of them most often. */
-function delimiterOf(text: string, headLines: number): string {
+function guessDelimiter(text: string, headLines: number): string {
   const head = text.split(/\r?\n/, headLines);
   const count = (delimiter: string) => Math.max(...head.map((line) => line.split(delimiter).length));
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
@@ -72,7 +72,7 @@ export function readCsvLines(
     // With `info` each record comes with its line.
     const parsed = parse(rest, {
       bom: true,
-      delimiter: separator?.[1] ?? delimiterOf(rest, headLines),
+      delimiter: separator?.[1] ?? guessDelimiter(rest, headLines),
       info: true,
       relax_column_count: true,
       // A quote in the middle of a cell is one.

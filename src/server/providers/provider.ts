@@ -72,7 +72,7 @@ export interface ProviderEvent {
   disputeRef: string | null;
 }
 
-export interface Payer {
+export interface PaymentPayer {
   name: string;
   email: string;
   /** +8801XXXXXXXXX; null where it is not known. Known wherever the provider needs it. */
@@ -90,7 +90,7 @@ export interface NewPayment {
   amount: Poisha;
   currency: string;
   description: string;
-  payer: Payer;
+  payer: PaymentPayer;
 }
 
 export interface NewRefund {

@@ -13,7 +13,7 @@ export function isNotSet(providers: Pick<PaymentProvider, 'name'>[], name: strin
   return !BY_NOBODY.includes(name) && !providers.some((provider) => provider.name === name);
 }
 
-export function namesOf(providers: Pick<PaymentProvider, 'name'>[]): string[] {
+export function listProviderNames(providers: Pick<PaymentProvider, 'name'>[]): string[] {
   return providers.map(({ name }) => name);
 }
 
@@ -24,7 +24,7 @@ function hasCardForm(provider: PaymentProvider): provider is CardProvider {
 /**
  * Returns the card provider, which every server has: it finishes what was begun by card, also where the club does not take cards.
  */
-export function cardProviderOf(providers: PaymentProvider[]): CardProvider {
+export function findCardProvider(providers: PaymentProvider[]): CardProvider {
   const found = providers.find(hasCardForm);
   if (!found) throw new Error('no provider of this server has a form for cards');
   return found;
@@ -42,6 +42,6 @@ export async function withEachProvider(
 }
 
 /** Returns who was asked, as the log and the records say it. */
-export function speakOf({ kind, label }: Pick<PaymentProvider, 'kind' | 'label'>): string {
+export function describeProvider({ kind, label }: Pick<PaymentProvider, 'kind' | 'label'>): string {
   return kind === 'card' ? 'the card provider' : label;
 }

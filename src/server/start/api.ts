@@ -47,7 +47,7 @@ export async function registerApi(
         return payment && { ownerId: payment.user_id };
       },
       payer: (id: string) => findPayer(services.db, id),
-      payerOf: (id: string) => findOwnPayer(services.db, id),
+      findPayer: (id: string) => findOwnPayer(services.db, id),
     },
   };
   const admit = createAdmit(access);

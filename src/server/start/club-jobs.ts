@@ -29,7 +29,7 @@ import { pollOpenPayments } from '../features/payments/sync-payment.ts';
 import type { Services } from '../features/services.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findHold } from '../platform/db/hold.ts';
-import { findNeededBuilds, refusalOf } from '../platform/db/least-build.ts';
+import { findNeededBuilds, explainTooOld } from '../platform/db/least-build.ts';
 import { listMigrations } from '../platform/db/migrate.ts';
 import { createAnswerCache } from '../platform/http/answer-cache.ts';
 import { prune } from '../platform/jobs/prune.ts';
@@ -180,7 +180,7 @@ function createLeastBuildJob({ db, log }: Pick<Services, 'db' | 'log'>): Job {
     async pass() {
       const needed = await findNeededBuilds(db);
       known ??= await listMigrations();
-      const refusal = refusalOf(needed, known);
+      const refusal = explainTooOld(needed, known);
       if (refusal === null || isTold) return 0;
       isTold = true;
       log.error({ needed }, refusal);

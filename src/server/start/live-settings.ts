@@ -1,24 +1,29 @@
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { SiteSettings } from '#contract/settings.ts';
-import { clubOf, type ClubSettingsRow } from '../features/club-settings/rules.ts';
+import { resolveClub, type ClubSettingsRow } from '../features/club-settings/rules.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { availableMethodsOf } from '../features/payments/begin-payment.ts';
+import { listAvailableMethods } from '../features/payments/begin-payment.ts';
 import type { StandingReader } from '../features/memberships/terms/read-terms.ts';
 import type { Terms } from '../features/memberships/terms/terms.ts';
-import { cardProviderOf } from '../providers/side-by-side.ts';
+import { findCardProvider } from '../providers/side-by-side.ts';
 import type { Services } from '../features/services.ts';
 
 type ShownRules = Pick<ClubRules, 'horizonDays' | 'minNoticeMinutes' | 'restMinutes'>;
 
-function settingsOf(
+function assembleSettings(
   { config, identity, providers }: Services,
   rules: ShownRules,
-  { club, payments, memberships, cancelsPaidBookings }: Pick<SiteSettings, 'club' | 'payments'> & OfTiers,
+  {
+    club,
+    payments,
+    memberships,
+    cancelsPaidBookings,
+  }: Pick<SiteSettings, 'club' | 'payments'> & TierSettings,
 ): SiteSettings {
   return {
     club,
     identity: identity.settings,
-    cards: cardProviderOf(providers).cardForm,
+    cards: findCardProvider(providers).cardForm,
     payments,
     tiles: config.tiles,
     bookingHorizonDays: rules.horizonDays,
@@ -29,10 +34,10 @@ function settingsOf(
   };
 }
 
-type OfTiers = Pick<SiteSettings, 'memberships' | 'cancelsPaidBookings'>;
+type TierSettings = Pick<SiteSettings, 'memberships' | 'cancelsPaidBookings'>;
 
 /** Returns what pages are told of the tiers: whether memberships are sold, and whether somebody's gives back what was paid. */
-function tiersOf({ rules, tiers }: Pick<Terms, 'rules' | 'tiers'>): OfTiers {
+function summariseTiers({ rules, tiers }: Pick<Terms, 'rules' | 'tiers'>): TierSettings {
   const all = [...tiers.values()];
   const givesBack = all.some(({ cancellation }) => Array.isArray(cancellation) && cancellation.length > 0);
   return {
@@ -51,25 +56,25 @@ export function createLiveSettings(
   readSettings: () => Promise<ClubSettingsRow>,
 ): () => Promise<SiteSettings> {
   const { config } = services;
-  let latestOf: unknown[] = [];
-  let latest = settingsOf(
+  let latestFrom: unknown[] = [];
+  let latest = assembleSettings(
     services,
     { horizonDays: config.bookingHorizonDays, minNoticeMinutes: 0, restMinutes: 0 },
-    { club: config.club, payments: availableMethodsOf(services, null), cancelsPaidBookings: false },
+    { club: config.club, payments: listAvailableMethods(services, null), cancelsPaidBookings: false },
   );
   return async () => {
     try {
       const [terms, row] = await Promise.all([standing.remembered(null), readSettings()]);
       const { rules } = terms;
       // The settings are read once a second, and stay the same object in between.
-      if (latestOf[0] === rules && latestOf[1] === row) return latest;
-      latestOf = [rules, row];
+      if (latestFrom[0] === rules && latestFrom[1] === row) return latest;
+      latestFrom = [rules, row];
       const shown = {
-        club: clubOf(row, config),
-        payments: availableMethodsOf(services, row.payment_means),
-        ...tiersOf(terms),
+        club: resolveClub(row, config),
+        payments: listAvailableMethods(services, row.payment_means),
+        ...summariseTiers(terms),
       };
-      const now = settingsOf(services, rules, shown);
+      const now = assembleSettings(services, rules, shown);
       if (JSON.stringify(now) !== JSON.stringify(latest)) latest = now;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;

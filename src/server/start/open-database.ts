@@ -10,7 +10,7 @@ import { createPool, WAIT_LIMITS, type PoolCounts } from '../platform/db/pool.ts
 import { withSessionLimits } from '../platform/db/session-limits.ts';
 import { DISK_FULL } from '../platform/db/unavailable.ts';
 import { explainUnreachable } from '../platform/db/unreachable.ts';
-import { freeWhereFull } from '../platform/process/disk.ts';
+import { dropBallastIfFull } from '../platform/process/disk.ts';
 import { watchDatabase, type DatabaseWatch } from '../platform/db/watch.ts';
 
 export interface ClubDatabase {
@@ -113,7 +113,7 @@ async function openClubDatabase(connection: Connection, max: number, log: Log) {
 /** PostgreSQL cannot start on a full disk: it gets the ballast's room, and who starts it learns why if that is not enough. */
 async function startOnFullDisk<T>(dataDir: string, start: () => Promise<T>): Promise<T> {
   const isFull = async () => {
-    const space = await freeWhereFull(dataDir).catch(() => null); // there is no data folder before the first start
+    const space = await dropBallastIfFull(dataDir).catch(() => null); // there is no data folder before the first start
     return space?.state === 'full';
   };
   await isFull();

@@ -1,5 +1,5 @@
 import { readClub } from '../features/club-settings/club-settings.ts';
-import { senderOf } from '../features/club-settings/rules.ts';
+import { chooseSender } from '../features/club-settings/rules.ts';
 import { createSmtpMail, type Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../features/services.ts';
 
@@ -7,6 +7,6 @@ import type { Services } from '../features/services.ts';
 export function openMail({ config, db }: Pick<Services, 'config' | 'db'>): Mail | null {
   const { mail, club } = config;
   if (!mail) return null;
-  const from = async () => senderOf(mail.from, club, await readClub(db, config));
+  const from = async () => chooseSender(mail.from, club, await readClub(db, config));
   return createSmtpMail({ url: mail.url, from });
 }

@@ -1,4 +1,4 @@
-import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubHour, type ClubDate } from '#contract/clock/club-time.ts';
 import type { PublicData } from '#contract/site/site-renderer.ts';
 import { findLatestAnnouncements } from '../features/announcements/store.ts';
 import {
@@ -29,8 +29,8 @@ export function createPublicData(
   const getBoard = ({ date }: { date: ClubDate }) =>
     calendar.readOrKept(`board of ${date}`, () => readBoard(services, date));
   return {
-    today: () => clubDateOf(clock()),
-    hour: () => clubHourOf(clock()),
+    today: () => toClubDate(clock()),
+    hour: () => toClubHour(clock()),
     countCourts: (filter) =>
       courts.readOrKept(`count of courts ${JSON.stringify(filter)}`, async () => ({
         count: await countCurrentCourts(db, filter),

@@ -17,7 +17,7 @@ afterEach(() => server?.close());
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Returns a client of a real server on this machine that answers as told. */
-async function clientOf(answer: Answer, getToken: TokenSource = () => Promise.resolve('token-1')) {
+async function startClient(answer: Answer, getToken: TokenSource = () => Promise.resolve('token-1')) {
   const started = createServer(answer);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ function problem(code: string, status: number, message: string, facts = {}) {
 
 describe('a call', () => {
   test('carries the token of the signed-in user', async () => {
-    const { call } = await clientOf((request, response) =>
+    const { call } = await startClient((request, response) =>
       sendJson(response, 200, { role: request.headers.authorization === 'Bearer token-1' ? 'member' : '' }),
     );
     expect(await call(getUserRole, ROLE_OF_RAFI)).toEqual({ role: 'member' });
@@ -43,14 +43,14 @@ describe('a call', () => {
 
   test('that is plain carries no token and does not wait for the sign-in service', async () => {
     const neverKnown: TokenSource = () => new Promise(() => {});
-    const { call } = await clientOf((request, response) => {
+    const { call } = await startClient((request, response) => {
       sendJson(response, 200, { count: request.headers.authorization === undefined ? 16 : 0 });
     }, neverKnown);
     expect(await call(countCourts, {}, { plain: true })).toEqual({ count: 16 });
   });
 
   test('that is open to everyone carries the token too, when somebody is signed in', async () => {
-    const { call } = await clientOf((request, response) => {
+    const { call } = await startClient((request, response) => {
       sendJson(response, 200, { count: request.headers.authorization === 'Bearer token-1' ? 16 : 0 });
     });
     expect(await call(countCourts)).toEqual({ count: 16 });
@@ -62,7 +62,7 @@ describe('a call', () => {
       asked.push(force);
       return Promise.resolve(force ? 'new' : 'old');
     };
-    const { call } = await clientOf((request, response) => {
+    const { call } = await startClient((request, response) => {
       if (request.headers.authorization === 'Bearer new') sendJson(response, 200, { role: 'user' });
       else sendJson(response, 401, problem('sign-in-required', 401, 'Please sign in first.'));
     }, getToken);
@@ -72,7 +72,7 @@ describe('a call', () => {
 
   test('is not tried a third time', async () => {
     let calls = 0;
-    const { call } = await clientOf((_request, response) => {
+    const { call } = await startClient((_request, response) => {
       calls += 1;
       sendJson(response, 401, problem('sign-in-required', 401, 'Please sign in first.'));
     });
@@ -81,14 +81,14 @@ describe('a call', () => {
   });
 
   test('without an answer body answers nothing', async () => {
-    const { call } = await clientOf((_request, response) => {
+    const { call } = await startClient((_request, response) => {
       response.writeHead(204).end();
     });
     await expect(call(cancelBooking, { params: { id: BOOKING } })).resolves.toBeUndefined();
   });
 
   test('names its attempt, so that a lost answer cannot book twice', async () => {
-    const { call } = await clientOf((request, response) => {
+    const { call } = await startClient((request, response) => {
       const key = request.headers['idempotency-key'];
       sendJson(response, 409, problem('slot-taken', 409, `key ${String(key)}`));
     });
@@ -100,7 +100,7 @@ describe('a call', () => {
 describe('a failed call', () => {
   test('tells the server’s sentence, its code and the facts beside it', async () => {
     const gone = { taken: ['7:00 AM - 8:00 AM'], errors: [{ path: 'slots.0', message: 'taken' }] };
-    const { call } = await clientOf((_request, response) =>
+    const { call } = await startClient((_request, response) =>
       sendJson(response, 409, problem('slot-taken', 409, 'This slot is gone.', gone)),
     );
     await expect(call(createBooking, {})).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('a failed call', () => {
   });
 
   test('without any answer says to check the connection', async () => {
-    const { call } = await clientOf((request) => request.socket.destroy());
+    const { call } = await startClient((request) => request.socket.destroy());
     await expect(call(countCourts)).rejects.toMatchObject({
       code: 'network',
       status: 0,
@@ -124,7 +124,7 @@ describe('a failed call', () => {
   test('of our own making is a fault of the page, logged and not blamed on the connection', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => logged.mockRestore());
-    const { call } = await clientOf((_request, response) => sendJson(response, 200, { count: 1 }));
+    const { call } = await startClient((_request, response) => sendJson(response, 200, { count: 1 }));
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
     // Nothing of the contract can be so; what is sent here is what a mistake would send.
@@ -140,7 +140,7 @@ describe('a failed call', () => {
   test('for a fault in what gives the token is no matter of the connection either', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => logged.mockRestore());
-    const { call } = await clientOf(
+    const { call } = await startClient(
       () => {},
       () => Promise.reject(new TypeError('undefined is not a function')),
     );
@@ -149,19 +149,19 @@ describe('a failed call', () => {
   });
 
   test('because of an answer that is no court count says that it could not be read', async () => {
-    const { call } = await clientOf((_request, response) => sendJson(response, 200, { count: 'many' }));
+    const { call } = await startClient((_request, response) => sendJson(response, 200, { count: 'many' }));
     await expect(call(countCourts)).rejects.toMatchObject({ code: 'unreadable', status: 200 });
   });
 
   test('of a proxy that answers with a page is no riddle either', async () => {
-    const { call } = await clientOf((_request, response) => {
+    const { call } = await startClient((_request, response) => {
       response.writeHead(502).end('<h1>Bad gateway</h1>');
     });
     await expect(call(countCourts)).rejects.toMatchObject({ code: 'unreadable', status: 502 });
   });
 
   test('that was called off is reported as called off, not as a fault of the network', async () => {
-    const { call } = await clientOf(() => {});
+    const { call } = await startClient(() => {});
     const aborted = AbortSignal.abort(new Error('nobody waits any more'));
     await expect(call(countCourts, {}, { signal: aborted })).rejects.toThrow('nobody waits any more');
   });
@@ -169,7 +169,7 @@ describe('a failed call', () => {
 
 describe('a list', () => {
   test('comes page by page', async () => {
-    const { callPage } = await clientOf((request, response) => {
+    const { callPage } = await startClient((request, response) => {
       const isSecond = request.url?.includes('cursor=c2') ?? false;
       const link = isSecond ? {} : { link: '</api/bookings?status=pending&cursor=c2>; rel="next"' };
       sendJson(response, 200, [], link);

@@ -112,9 +112,9 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
 
   function withKey(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions): CallOptions {
     if (!endpoint.once) return options;
-    const keyOf = keys.get(endpoint.path) ?? createIdempotencyKeys();
-    keys.set(endpoint.path, keyOf);
-    return { ...options, idempotencyKey: keyOf(request) };
+    const keyFor = keys.get(endpoint.path) ?? createIdempotencyKeys();
+    keys.set(endpoint.path, keyFor);
+    return { ...options, idempotencyKey: keyFor(request) };
   }
 
   async function open<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {

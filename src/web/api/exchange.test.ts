@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { listBookings } from '#contract/bookings/bookings.ts';
 import { pageCourts } from '#contract/club/courts.ts';
 import { getUserRole } from '#contract/people/users.ts';
-import { addressOf } from './exchange.ts';
+import { makeCallUrl } from './exchange.ts';
 
 describe('the address of a call', () => {
   test('has its path parameters escaped', () => {
-    const address = addressOf('/api', getUserRole, { params: { email: 'a/b+c@club.example' } });
+    const address = makeCallUrl('/api', getUserRole, { params: { email: 'a/b+c@club.example' } });
     expect(address).toBe('/api/user/role/a%2Fb%2Bc%40club.example');
   });
 
   test('has the query after the path', () => {
-    expect(addressOf('/api', pageCourts, { query: { page: 2, size: 12 } })).toBe(
+    expect(makeCallUrl('/api', pageCourts, { query: { page: 2, size: 12 } })).toBe(
       '/api/courtsUser?page=2&size=12',
     );
   });
 
   test('leaves out undefined query parameters', () => {
-    const address = addressOf('/api', listBookings, { query: { status: 'pending', cursor: undefined } });
+    const address = makeCallUrl('/api', listBookings, { query: { status: 'pending', cursor: undefined } });
     expect(address).toBe('/api/bookings?status=pending');
   });
 
   test('has no question mark without a query', () => {
-    expect(addressOf('/api', pageCourts, {})).toBe('/api/courtsUser');
+    expect(makeCallUrl('/api', pageCourts, {})).toBe('/api/courtsUser');
   });
 });

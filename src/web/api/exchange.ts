@@ -10,7 +10,7 @@ import { unreadable } from './call-faults.ts';
 type Flat = Record<string, string | number | undefined>;
 
 /** Returns the URL of a call: the endpoint's path with its parameters filled in, then the query without undefined values. */
-export function addressOf(base: string, endpoint: Endpoint, request: RequestOf<Endpoint>): string {
+export function makeCallUrl(base: string, endpoint: Endpoint, request: RequestOf<Endpoint>): string {
   // Params and queries are flat objects of texts and numbers in every declaration.
   const { params = {}, query = {} } = request as { params?: Flat; query?: Flat };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -47,7 +47,7 @@ export function send(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  return fetch(addressOf(origin + endpoint.base, endpoint, request), {
+  return fetch(makeCallUrl(origin + endpoint.base, endpoint, request), {
     method: endpoint.method,
     headers,
     body: request.body === undefined ? null : JSON.stringify(request.body),

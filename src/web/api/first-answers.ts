@@ -29,7 +29,7 @@ export function takeAnswers(queryClient: QueryClient, json: string): void {
 }
 
 /** Returns what the server has rendered the first page with, whatever is known by now; undefined for all else. */
-export function firstAnswerOf(key: QueryKey): unknown {
+export function findFirstAnswer(key: QueryKey): unknown {
   return taken.get(hashKey(key));
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { clubDateOf, clubHourOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubHour, type ClubDate } from '#contract/clock/club-time.ts';
 import { callLate } from './call-late.ts';
 import { key } from './keys.ts';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const FREE_HOURS_FRESH_MS = 30_000;
 
 /** Returns what the club's clock says: the server's at first, later the browser's. */
-function byTheClock<Told extends string | number>(what: string, read: (now: Date) => Told) {
+function clubClockQuery<Told extends string | number>(what: string, read: (now: Date) => Told) {
   return queryOptions({
     queryKey: key('calendar', what),
     queryFn: () => read(new Date()),
@@ -25,16 +25,16 @@ function byTheClock<Told extends string | number>(what: string, read: (now: Date
 }
 
 /** The club's date. */
-export const clubToday = () => byTheClock<ClubDate>('today', clubDateOf);
+export const clubToday = () => clubClockQuery<ClubDate>('today', toClubDate);
 
 /** The hour that it is at the club, as the minute of the day in which it began. */
-export const clubHour = () => byTheClock<number>('hour', clubHourOf);
+export const clubHour = () => clubClockQuery<number>('hour', toClubHour);
 
 /**
  * Asks for all courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment;
  * src/web/live follows.
  */
-export function boardOf(date: ClubDate) {
+export function calendarBoard(date: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'board', date),
     queryFn: ({ signal }) =>
@@ -44,7 +44,7 @@ export function boardOf(date: ClubDate) {
 }
 
 /** Asks for a court on seven days. */
-export function weekOf(courtId: string, from: ClubDate) {
+export function calendarWeek(courtId: string, from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'week', courtId, from),
     queryFn: ({ signal }) =>
@@ -86,7 +86,7 @@ export function freeHoursFrom(from: ClubDate) {
  * Asks for the role of a user. It is loaded once and kept; an approval may change it while the page is open, so it is
  * reloaded when the window gets the focus, after a 403, and before a screen turns somebody away.
  */
-export function roleOf(email: string) {
+export function userRole(email: string) {
   return queryOptions({
     queryKey: key('role', email),
     queryFn: ({ signal }) =>

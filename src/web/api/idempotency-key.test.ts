@@ -13,14 +13,14 @@ const REQUEST = {
 };
 
 test('sending the same booking again is the same attempt', () => {
-  const keyOf = createIdempotencyKeys();
-  expect(keyOf({ ...REQUEST })).toBe(keyOf({ ...REQUEST }));
+  const makeKey = createIdempotencyKeys();
+  expect(makeKey({ ...REQUEST })).toBe(makeKey({ ...REQUEST }));
 });
 
 test('a booking of another slot is another attempt', () => {
-  const keyOf = createIdempotencyKeys();
-  const first = keyOf(REQUEST);
-  expect(keyOf({ ...REQUEST, slots: ['8:00 AM - 9:00 AM'] })).not.toBe(first);
+  const makeKey = createIdempotencyKeys();
+  const first = makeKey(REQUEST);
+  expect(makeKey({ ...REQUEST, slots: ['8:00 AM - 9:00 AM'] })).not.toBe(first);
 });
 
 test('two dialogs never share an attempt', () => {

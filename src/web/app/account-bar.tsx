@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { AuthUser } from '#web/session/port.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { noteChoice, notedChoice } from './language-note.ts';
-import { untilLoaded } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/until-loaded.ts';
 
 // Apart, so that the first script of a page need not name all that it consists of.
-const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('./bell.tsx')).Bell })));
-const Device = lazy(() => untilLoaded(async () => ({ default: (await import('./device.tsx')).Device })));
+const Bell = lazy(() => loadPatiently(async () => ({ default: (await import('./bell.tsx')).Bell })));
+const Device = lazy(() => loadPatiently(async () => ({ default: (await import('./device.tsx')).Device })));
 
 /** Keeps with the account which language somebody goes to, whichever of the links of a page leads there. */
-function useLanguageOf(user: AuthUser): void {
+function useKeepLanguage(user: AuthUser): void {
   const queryClient = useQueryClient();
   const { uid, email } = user;
   useEffect(() => {
@@ -31,7 +31,7 @@ function useLanguageOf(user: AuthUser): void {
 
 /** Shows what the navbar has for who is signed in. */
 export function AccountBar({ user }: { user: AuthUser }) {
-  useLanguageOf(user);
+  useKeepLanguage(user);
   return (
     <>
       <Suspense fallback={<span className="size-11" />}>

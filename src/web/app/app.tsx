@@ -6,11 +6,11 @@ import { LogOutProvider } from '../site/log-out.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from '../site/site-settings.tsx';
-import { untilLoaded } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/until-loaded.ts';
 
 // Nothing on the page needs it.
 const Overlays = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./overlays.tsx')).Overlays })),
+  loadPatiently(async () => ({ default: (await import('./overlays.tsx')).Overlays })),
 );
 
 interface AppProps {

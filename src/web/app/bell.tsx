@@ -6,10 +6,10 @@ import { unreadCount } from '#web/features/messages/queries.ts';
 import { bellLabel, unreadText } from '#web/features/messages/unread-words.ts';
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { untilLoaded } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/until-loaded.ts';
 
 const BellPanel = lazy(() =>
-  untilLoaded(async () => ({
+  loadPatiently(async () => ({
     default: (await import('#web/features/messages/bell-panel.tsx')).BellPanel,
   })),
 );

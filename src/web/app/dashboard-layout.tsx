@@ -7,27 +7,27 @@ import { useLocation } from '#web/router/router.tsx';
 import { useRole } from '#web/session/use-role.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { untilLoaded } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/until-loaded.ts';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 // Most devices have none.
 const DeviceCheckIns = lazy(() =>
-  untilLoaded(async () => ({
+  loadPatiently(async () => ({
     default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
   })),
 );
 
 // Only a restored club shows it.
 const HeldLine = lazy(() =>
-  untilLoaded(async () => ({
+  loadPatiently(async () => ({
     default: (await import('#web/features/operation/restored-line.tsx')).HeldLine,
   })),
 );
 
 // Only admins see it.
 const RestoredLine = lazy(() =>
-  untilLoaded(async () => ({
+  loadPatiently(async () => ({
     default: (await import('#web/features/operation/restored-line.tsx')).RestoredLine,
   })),
 );

@@ -3,7 +3,7 @@ import { useLocation } from '#web/router/router.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import type { PageModule } from '../site/lazy-page.tsx';
 import { DASHBOARD_PAGES } from './dashboard-table.ts';
-import { pageFile, pageOf } from './page-files.ts';
+import { pageFile, findLazyPage } from './page-files.ts';
 import { RequireSignIn } from '../site/guards.tsx';
 import { PageShell } from '../site/page-shell.tsx';
 import { RequireRole } from './require-role.tsx';
@@ -12,7 +12,7 @@ import { PageFrame } from './site-layout.tsx';
 const FILES = import.meta.glob<PageModule>('../pages/dashboard/*/*-page.tsx');
 const PAGES_OF_DASHBOARD = DASHBOARD_PAGES.map((page) => ({
   ...page,
-  Page: pageOf(FILES, pageFile('dashboard', page)),
+  Page: findLazyPage(FILES, pageFile('dashboard', page)),
 }));
 
 /** The page at an address below `/dashboard`, beside the dashboard's links. */

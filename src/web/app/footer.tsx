@@ -1,7 +1,7 @@
 import { t } from '#texts/site.js';
 import { formatDigits } from '#contract/numbers.ts';
 import { Mail, Phone } from 'lucide-react';
-import { clubYearOf } from '#contract/clock/club-zone.ts';
+import { toClubYear } from '#contract/clock/club-zone.ts';
 import { PAGES } from '#contract/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { BRAND, BrandLink } from '../site/brand.tsx';
@@ -41,7 +41,7 @@ export function Footer() {
         suppressHydrationWarning
         className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted"
       >
-        {t.copyright({ year: formatDigits(clubYearOf(new Date())), brand: BRAND })}
+        {t.copyright({ year: formatDigits(toClubYear(new Date())), brand: BRAND })}
       </p>
     </footer>
   );

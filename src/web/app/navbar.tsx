@@ -8,11 +8,12 @@ import { PopMenu } from '#web/ui/overlays/pop-menu.tsx';
 import { BrandLink } from '../site/brand.tsx';
 import { useReturnState } from '../site/return-path.ts';
 import { SiteLinks } from './site-links.tsx';
-import { untilLoaded } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/until-loaded.ts';
 import './navbar.css';
 
 // Visitors have none of it.
-const loadBar = () => untilLoaded(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));
+const loadBar = () =>
+  loadPatiently(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));
 const AccountBar = lazy(loadBar);
 
 const BAR_LINK =

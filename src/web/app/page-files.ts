@@ -6,7 +6,7 @@ export function pageFile(part: 'site' | 'dashboard', { file }: { file: string })
 }
 
 /** Returns the page of a source file, among those that a glob of this folder has found. */
-export function pageOf(found: Record<string, () => Promise<PageModule>>, file: string): LazyPage {
+export function findLazyPage(found: Record<string, () => Promise<PageModule>>, file: string): LazyPage {
   const load = found[`../${file}`];
   if (!load) throw new Error(`There is no page in ${file}.`);
   return lazyPage(load);

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lazyPage, type PageModule } from '../site/lazy-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame, SiteLayout } from './site-layout.tsx';
-import { pageFile, pageOf } from './page-files.ts';
+import { pageFile, findLazyPage } from './page-files.ts';
 import { SitePlace } from './site-place.tsx';
 import { SITE_PAGES } from './site-table.ts';
 
@@ -25,7 +25,10 @@ const FILES = import.meta.glob<PageModule>([
   '../pages/site/auth/register-page.tsx',
   '../pages/site/tiers/tiers-page.tsx',
 ]);
-const PAGES_OF_SITE = SITE_PAGES.map((page) => ({ ...page, Page: pageOf(FILES, pageFile('site', page)) }));
+const PAGES_OF_SITE = SITE_PAGES.map((page) => ({
+  ...page,
+  Page: findLazyPage(FILES, pageFile('site', page)),
+}));
 
 const findSitePage = (pathname: string) => PAGES_OF_SITE.find(({ path }) => matchPage(path, pathname));
 

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { mayDiscard } from './may-discard.ts';
+import { confirmDiscard } from './may-discard.ts';
 
 interface FormFrameProps {
   form: {
@@ -33,7 +33,7 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   async function leave() {
-    if (await mayDiscard()) onCancel();
+    if (await confirmDiscard()) onCancel();
   }
   return (
     // The browser's own bubbles would show one fault at a time, and none of the server's.

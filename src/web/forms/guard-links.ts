@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mayDiscard } from './may-discard.ts';
+import { confirmDiscard } from './may-discard.ts';
 
 /** Returns the link that a click follows on this page's tab to another page of the site. */
 function findWayOut(event: MouseEvent): HTMLAnchorElement | null {
@@ -20,7 +20,7 @@ export function useGuardedLinks(isUnsaved: boolean): void {
       if (!link) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!(await mayDiscard())) return;
+      if (!(await confirmDiscard())) return;
       isLeaving = true;
       link.click();
     }

@@ -3,7 +3,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { unsaved } from './unsaved.ts';
 
 /** Whether the person may go: asks first when something that was typed would be lost. */
-export async function mayDiscard(): Promise<boolean> {
+export async function confirmDiscard(): Promise<boolean> {
   if (unsaved.forms === 0) return true;
   return confirm({
     title: t.leaveWithoutSaving,
@@ -13,4 +13,4 @@ export async function mayDiscard(): Promise<boolean> {
   });
 }
 
-unsaved.mayDiscard = mayDiscard;
+unsaved.mayDiscard = confirmDiscard;

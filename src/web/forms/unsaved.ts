@@ -5,7 +5,7 @@
 export const unsaved = { forms: 0, at: 0, mayDiscard: () => Promise.resolve(true) };
 
 /** The position of a history entry; the router numbers them. */
-export function indexOf(state: unknown): number {
+export function readHistoryIndex(state: unknown): number {
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
   return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }
@@ -27,7 +27,7 @@ function holdHistory(event: PopStateEvent) {
     return;
   }
   event.stopImmediatePropagation();
-  const moved = indexOf(event.state) - unsaved.at;
+  const moved = readHistoryIndex(event.state) - unsaved.at;
   if (moved === 0) void askToGo(wanted);
   else {
     wanted = moved;

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import './may-discard.ts';
 import { tellOfUnsaved } from './follow-unsaved.ts';
-import { indexOf, unsaved } from './unsaved.ts';
+import { readHistoryIndex, unsaved } from './unsaved.ts';
 
 function holdPage(event: BeforeUnloadEvent) {
   event.preventDefault(); // the browser asks, in its own words
 }
 
-/** Makes Back, closing the page and callers of `mayDiscard` ask first while there is unsaved input. */
+/** Makes Back, closing the page and callers of `confirmDiscard` ask first while there is unsaved input. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     unsaved.forms += 1;
-    unsaved.at = indexOf(window.history.state);
+    unsaved.at = readHistoryIndex(window.history.state);
     window.addEventListener('beforeunload', holdPage);
     tellOfUnsaved();
     return () => {

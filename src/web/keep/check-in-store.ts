@@ -10,7 +10,7 @@ const OWNER = 'owner';
 const MINE = 'check-ins';
 const LEFT = 'left-check-ins';
 
-type Left = Pick<KeptCheckIns, 'left' | 'lost'>;
+type LeftCheckIns = Pick<KeptCheckIns, 'left' | 'lost'>;
 
 /** Returns what is kept under a key. */
 function read<T>(kept: IDBObjectStore, key: string): Promise<T> {
@@ -21,7 +21,7 @@ function read<T>(kept: IDBObjectStore, key: string): Promise<T> {
 async function readAll(kept: IDBObjectStore): Promise<KeptCheckIns> {
   const owner = (await read<string | undefined>(kept, OWNER)) ?? null;
   const mine = (await read<KeptCheckIn[] | undefined>(kept, MINE)) ?? [];
-  const { left, lost } = (await read<Left | undefined>(kept, LEFT)) ?? { left: [], lost: 0 };
+  const { left, lost } = (await read<LeftCheckIns | undefined>(kept, LEFT)) ?? { left: [], lost: 0 };
   return { owner, mine, left, lost };
 }
 

@@ -43,7 +43,8 @@ const count = (rows: readonly LeftCheckIn[]) => rows.filter(isWaiting).length;
 export function handOver(kept: KeptCheckIns, to: string | null, now: Date): KeptCheckIns {
   const { owner, mine, lost } = kept;
   if (owner === to) return kept;
-  const rows = owner === null ? [] : mine.map(({ code, at, said }) => left(owner, { code, at, said }));
+  const rows =
+    owner === null ? [] : mine.map(({ code, at, said }) => toLeftCheckIn(owner, { code, at, said }));
   const all = [...kept.left, ...rows];
   const lasting = all.filter(({ at }) => now.getTime() - Date.parse(at) <= OLDEST_MS).slice(-MOST_LEFT);
   return {
@@ -54,7 +55,7 @@ export function handOver(kept: KeptCheckIns, to: string | null, now: Date): Kept
   };
 }
 
-const left = (
+const toLeftCheckIn = (
   uid: string,
   { code, at, said }: Pick<KeptCheckIn, 'code' | 'at'> & { said: string | undefined },
 ) => ({

@@ -1,4 +1,4 @@
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Expected } from '#contract/desk/check-ins.ts';
 import { forgetOnDevice, keepOnDevice, readFromDevice, takeDevice } from './device-store.ts';
 
@@ -28,7 +28,7 @@ export const forgetList = (): Promise<void> => forgetOnDevice(LIST);
 
 /** Returns the club's day at an instant of the device's clock. */
 export const clubDayBy = ({ aheadMs = 0 }: Pick<KeptList, 'aheadMs'>, now: Date): ClubDate =>
-  clubDateOf(new Date(now.getTime() + aheadMs));
+  toClubDate(new Date(now.getTime() + aheadMs));
 
 /** Returns the list that is kept of the club's day; null: there is none. One of an earlier day names people, and goes. */
 export async function readList(now: Date): Promise<KeptList | null> {

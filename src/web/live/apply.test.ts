@@ -18,7 +18,7 @@ const boardWith = (...states: string[]) => ({
   })),
 });
 const news = (...taken: [number, number][]) => ({ date: DATE, court: COURT, taken });
-const statesOf = (board: unknown, row = 0) =>
+const listStates = (board: unknown, row = 0) =>
   (board as ReturnType<typeof boardWith>).rows[row]?.cells.map(({ state }) => state); // a board was given
 
 /** Makes a cache that follows, in which somebody looks at these answers. */
@@ -47,14 +47,14 @@ const BOARD = key('calendar', 'board', DATE);
 describe('news of a board', () => {
   test('shows what is taken and what is free again in the row of its court alone', () => {
     const renewed = renew(BOARD, boardWith('free', 'taken', 'free'), news([420, 480]));
-    expect([statesOf(renewed), statesOf(renewed, 1)]).toEqual([
+    expect([listStates(renewed), listStates(renewed, 1)]).toEqual([
       ['taken', 'free', 'free'],
       ['free', 'taken', 'free'],
     ]);
   });
 
   test('takes every cell that it touches, and leaves alone what is neither free nor taken', () => {
-    expect(statesOf(renew(BOARD, boardWith('free', 'closed', 'free'), news([450, 510])))).toEqual([
+    expect(listStates(renew(BOARD, boardWith('free', 'closed', 'free'), news([450, 510])))).toEqual([
       'taken',
       'closed',
       'free',
@@ -113,7 +113,7 @@ describe('a screen', () => {
   test('shows what is heard without asking', () => {
     const { hear, queryClient, asked } = aScreen([[BOARD, boardWith('free')]]);
     hear({ what: { event: 'board', data: news([420, 480]) } });
-    expect([statesOf(queryClient.getQueryData(BOARD)), asked]).toEqual([['taken'], []]);
+    expect([listStates(queryClient.getQueryData(BOARD)), asked]).toEqual([['taken'], []]);
   });
 
   test('is not set back by an answer that was read before', async () => {
@@ -121,7 +121,7 @@ describe('a screen', () => {
     const refetched = queryClient.refetchQueries({ queryKey: BOARD });
     hear({ what: { event: 'board', data: news([420, 480]) } });
     await refetched;
-    expect(statesOf(queryClient.getQueryData(BOARD))).toEqual(['taken']);
+    expect(listStates(queryClient.getQueryData(BOARD))).toEqual(['taken']);
   });
 
   test('that may not follow now keeps what it shows, and reads it when it may', () => {

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/api/exchange.ts';
+import { makeCallUrl } from '#web/api/exchange.ts';
 import { currentToken } from '#web/api/caller.ts';
 import { openLive } from '#contract/site/live.ts';
 import type { Heard } from './apply.ts';
@@ -43,7 +43,7 @@ async function request(lastId: string, signal: AbortSignal, force = false): Prom
   const headers = new Headers({ accept: 'text/event-stream' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (lastId !== '') headers.set('last-event-id', lastId);
-  const response = await fetch(addressOf(openLive.base, openLive, {}), { headers, signal });
+  const response = await fetch(makeCallUrl(openLive.base, openLive, {}), { headers, signal });
   if (response.status === 401 && token !== null && !force) return request(lastId, signal, true);
   return response;
 }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSave, type Managed } from './managed.ts';
 
@@ -38,7 +38,7 @@ export function EditDialog<Item extends { _id: string }, Body>({
     <Modal
       open={edited !== null}
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       busy={save.isPending}
       title={dialogTitle(item)}
     >

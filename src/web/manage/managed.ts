@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { AS_READ, asRead } from '#contract/as-read.ts';
+import { AS_READ, writeAsRead } from '#contract/as-read.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { markStale, type DataChange } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
@@ -28,7 +28,7 @@ export function useAsRead(fields: { shape: object } | undefined, record: object 
   const now = () => (told.current?.of === of ? told.current.now : {});
   return {
     headers: (): Record<string, string> =>
-      fields && record ? { [AS_READ]: asRead(fields, { ...record, ...now() }) } : {},
+      fields && record ? { [AS_READ]: writeAsRead(fields, { ...record, ...now() }) } : {},
     heed(error: Error) {
       if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
       told.current = { of, now: { ...now(), ...error.facts.now } };

@@ -9,7 +9,7 @@ import { drawing, element } from './element.ts';
 type KeptBooking = KeptBookings['bookings'][number];
 
 /** In capitals a QR code of it is small enough for a weak camera. */
-const addressOf = (code: string) => `${window.location.origin}/b/${code}`.toUpperCase();
+const writeCodeAddress = (code: string) => `${window.location.origin}/b/${code}`.toUpperCase();
 
 function qrCode(text: string): Element {
   const { path, size } = qrPath(text);
@@ -33,7 +33,7 @@ function codePart(code: string): Element {
   );
   letters.lang = 'en';
   const how = element('p', 'text-center text-sm text-muted', t.showAtTheDesk);
-  const shown = element('div', 'grid gap-3 pb-2', qrCode(addressOf(code)), letters, how);
+  const shown = element('div', 'grid gap-3 pb-2', qrCode(writeCodeAddress(code)), letters, how);
   return element('details', '', summary, shown);
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#texts/site.js';
 import '../ui/theme.css';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -9,18 +9,18 @@ import { SITE_LANGUAGE } from '#web/router/site-language.ts';
 import { element } from './element.ts';
 import { keptBooking } from './kept-booking.ts';
 
-import { wayBack } from './way-back.ts';
+import { findWayBack } from './way-back.ts';
 
 const BUTTON =
   'inline-flex min-h-11 items-center rounded-md border border-edge bg-raised px-5 py-2 text-sm font-semibold text-ink hover:border-ink hover:bg-sunken';
 
 function tryAgain() {
-  window.location.assign(wayBack(window.location.hash, addressIn(SITE_LANGUAGE, PAGES.myBookings)));
+  window.location.assign(findWayBack(window.location.hash, addressIn(SITE_LANGUAGE, PAGES.myBookings)));
 }
 
 /** Returns what is kept, without what is past. */
 function bookingsPart(kept: KeptBookings | undefined): Element[] {
-  const today = clubDateOf(new Date());
+  const today = toClubDate(new Date());
   const ahead = kept?.bookings.filter(({ date }) => date >= today) ?? [];
   if (!kept || ahead.length === 0) return [element('p', 'text-muted', t.nothingKept)];
   return [

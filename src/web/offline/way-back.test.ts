@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './way-back.ts';
+import { findWayBack } from './way-back.ts';
 
 test.each([
   ['#/dashboard/desk?date=2026-11-26', '/dashboard/desk?date=2026-11-26'],
@@ -10,5 +10,5 @@ test.each([
   ['#/\\evil.test', '/home'],
   ['#javascript:alert(1)', '/home'],
 ])('%s leads back to %s', (hash, expected) => {
-  expect(wayBack(hash, '/home')).toBe(expected);
+  expect(findWayBack(hash, '/home')).toBe(expected);
 });

@@ -33,16 +33,16 @@ interface Router extends RoutePlace {
 const RouterContext = createContext<Router | null>(null);
 
 /** Returns the page at an address that has a document of its own; undefined: it is one of all the others. */
-const ownDocumentOf = ({ pathname }: Location) => OWN_DOCUMENTS.find((page) => matchPage(page, pathname));
+const findOwnDocument = ({ pathname }: Location) => OWN_DOCUMENTS.find((page) => matchPage(page, pathname));
 
 /** Follows the address in the browser. The page that is left stays in view until the next one can be shown. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<RoutePlace>(() => ({ location: readLocation(), isReturn: true }));
-  const [loaded] = useState(() => ownDocumentOf(place.location));
+  const [loaded] = useState(() => findOwnDocument(place.location));
   const show = useCallback(
     (next: RoutePlace) => {
       // What a page may do is what its document was loaded with.
-      if (ownDocumentOf(next.location) === loaded) startTransition(() => setPlace(next));
+      if (findOwnDocument(next.location) === loaded) startTransition(() => setPlace(next));
       else window.location.reload();
     },
     [loaded],

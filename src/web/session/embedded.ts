@@ -13,7 +13,7 @@ import {
   type SignInAnswer,
   type SignedIn,
 } from '#contract/identity/sign-in.ts';
-import { forgetPerson, leavePerson, saveWhatOthersLeft } from '#web/keep/forget-person.ts';
+import { forgetPerson, leavePerson, saveOthersCheckIns } from '#web/keep/forget-person.ts';
 import { CHOSEN_LANGUAGE } from '#web/router/site-language.ts';
 import { openGooglePopup } from './google-popup.ts';
 import { callIdentity } from './identity-call.ts';
@@ -125,7 +125,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     signOutUser: () =>
       inTurn(async () => {
-        const putBack = await saveWhatOthersLeft();
+        const putBack = await saveOthersCheckIns();
         // The call goes out at once, because people leave the page. Though it fails: the device may be anybody's next.
         const forgotten = forgetPerson(user?.uid ?? null);
         const [answered] = await Promise.allSettled([callIdentity(signOut), forgotten]);

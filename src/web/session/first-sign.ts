@@ -10,7 +10,7 @@ const SIGNS = [
 ];
 
 /** Calls back once, when somebody does the first thing on the page; what it returns stops waiting. */
-export function onFirstSign(notice: () => void): () => void {
+export function whenFirstUsed(notice: () => void): () => void {
   const waiting = new AbortController();
   const end = () => {
     waiting.abort();

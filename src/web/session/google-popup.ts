@@ -30,7 +30,7 @@ function openWindow(attempt: string, again: boolean): Window {
   throw new IdentityError('auth/popup-blocked', t.popupBlocked);
 }
 
-function untilClosed(popup: Window): { closed: Promise<void>; stopLooking: () => void } {
+function watchPopup(popup: Window): { closed: Promise<void>; stopLooking: () => void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   const closed = new Promise<void>((resolve) => {
     timer = setInterval(() => {
@@ -55,7 +55,7 @@ export async function openGooglePopup({ again = false } = {}): Promise<Success> 
     channel.onmessage = ({ data }) => resolve(data);
   });
   try {
-    const { closed, stopLooking } = untilClosed(openWindow(attempt, again));
+    const { closed, stopLooking } = watchPopup(openWindow(attempt, again));
     const outcome = googleOutcome.safeParse(await Promise.race([told, closed]).finally(stopLooking));
     if (!outcome.success) throw new IdentityError('auth/popup-closed-by-user', t.popupClosed);
     if ('code' in outcome.data) throw new IdentityError(outcome.data.code, outcome.data.message);

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { IdentitySettings } from '#contract/settings.ts';
-import { onFirstSign } from './first-sign.ts';
+import { whenFirstUsed } from './first-sign.ts';
 import { loadIdentity } from './load-identity.ts';
 import {
   createSessionStore,
@@ -39,7 +39,7 @@ export function SessionProvider({ settings, expectsUser, children }: Props) {
   const [store] = useState(() => createSessionStore(() => loadIdentity(settings)));
   const state = useSyncExternalStore(store.subscribe, store.read, () => NOT_YET_KNOWN);
   const { ask } = store;
-  useEffect(() => (expectsUser ? ask() : onFirstSign(ask)), [expectsUser, ask]);
+  useEffect(() => (expectsUser ? ask() : whenFirstUsed(ask)), [expectsUser, ask]);
   const session = useMemo(
     () => ({ ...state, ...store, ...store.actions, expectsUser }),
     [state, store, expectsUser],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.tsx';
-import { roleOf } from '#web/api/first-load-queries.ts';
+import { userRole } from '#web/api/first-load-queries.ts';
 
 /**
  * Returns the role of the signed-in user; undefined for visitors and until it is loaded. `isHeld`: the club was restored from a
@@ -8,6 +8,6 @@ import { roleOf } from '#web/api/first-load-queries.ts';
  */
 export function useRole() {
   const email = useSession().user?.email ?? '';
-  const { data, error, isFetching, refetch } = useQuery({ ...roleOf(email), enabled: email !== '' });
+  const { data, error, isFetching, refetch } = useQuery({ ...userRole(email), enabled: email !== '' });
   return { role: data?.role, isHeld: data?.is_held === true, error, isFetching, refetch };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useIsAsked } from '#web/session/session.tsx';
 import { answerPresses } from './early-presses.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { loadPatiently } from './until-loaded.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
 /** A page whose code is fetched when it is first shown, or by `fetch`. */
@@ -12,7 +12,7 @@ export interface PageModule {
 }
 
 /** Calls back at once, as no promise does. */
-function alreadyThere(module: PageModule): Promise<PageModule> {
+function resolveAtOnce(module: PageModule): Promise<PageModule> {
   // React takes anything that has a `then`.
   return { then: (take: (module: PageModule) => void) => take(module) } as unknown as Promise<PageModule>;
 }
@@ -26,7 +26,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   };
   // A page that waited even for a moment would be thrown away by a session that becomes known in that moment.
   return Object.assign(
-    lazy(() => (fetched ? alreadyThere(fetched) : fetch())),
+    lazy(() => (fetched ? resolveAtOnce(fetched) : fetch())),
     { fetch },
   );
 }
@@ -43,7 +43,7 @@ export function latePart(load: () => Promise<{ default: ComponentType }>, room: 
   if (typeof document === 'undefined') want();
   const Part = lazy(async () => {
     await wanted;
-    return untilLoaded(load);
+    return loadPatiently(load);
   });
 
   // This element is always the same: one that was made anew would be an update, for which React throws away

@@ -1,14 +1,14 @@
-import { onFirstSign } from '#web/session/first-sign.ts';
+import { whenFirstUsed } from '#web/session/first-sign.ts';
 
 /** Loads code that a page can do without, and does not give up: when there is a line again, or with what somebody does next. */
-export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch {
     await new Promise<void>((retry) => {
-      if (navigator.onLine) onFirstSign(retry);
+      if (navigator.onLine) whenFirstUsed(retry);
       else window.addEventListener('online', () => retry(), { once: true });
     });
-    return untilLoaded(load);
+    return loadPatiently(load);
   }
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { firstAnswerOf, firstSearch } from '#web/api/first-answers.ts';
+import { findFirstAnswer, firstSearch } from '#web/api/first-answers.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useIsInBrowser } from './use-is-in-browser.ts';
 export function useAsRendered<Data>({ queryKey }: { queryKey: QueryKey }, data: Data): Data {
   const isInBrowser = useIsInBrowser();
   // The server rendered it with an answer of the same call.
-  return isInBrowser ? data : ((firstAnswerOf(queryKey) as Data | undefined) ?? data);
+  return isInBrowser ? data : ((findFirstAnswer(queryKey) as Data | undefined) ?? data);
 }
 
 /** Returns the query of the address as it was rendered; another part may have changed it by then. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * False on the server, and in the browser while it takes over what the server has rendered. Until then a form is inert: what
@@ -8,7 +8,7 @@ const never = () => () => undefined;
  */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

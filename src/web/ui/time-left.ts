@@ -4,10 +4,10 @@ import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 
-const left = (count: number, unit: Unit) => t.left({ duration: formatDuration(count, unit) });
+const formatLeft = (count: number, unit: Unit) => t.left({ duration: formatDuration(count, unit) });
 
 /**
- * `5 days left`, in hours once there is less than two days, in minutes once there is less than two hours; rounded down, and
+ * `5 days formatLeft`, in hours once there is less than two days, in minutes once there is less than two hours; rounded down, and
  * empty when it is over.
  */
 export function timeLeft(until: string, now: Date): string {
@@ -15,8 +15,8 @@ export function timeLeft(until: string, now: Date): string {
   if (minutes < 0) return '';
   if (minutes === 0) return t.lessThanAMinuteLeft;
   const hours = Math.floor(minutes / 60);
-  if (hours < 2) return left(minutes, 'minute');
-  return hours < 48 ? left(hours, 'hour') : left(Math.floor(hours / 24), 'day');
+  if (hours < 2) return formatLeft(minutes, 'minute');
+  return hours < 48 ? formatLeft(hours, 'hour') : formatLeft(Math.floor(hours / 24), 'day');
 }
 
 /** Says how much time is left, and keeps it true while it is looked at. */

@@ -1,10 +1,10 @@
 import { createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { each, same, type GrowthCase } from './blocks.ts';
 import { toAsk } from './grown-site.ts';
 
-const inAWeek = addDays(clubDateOf(new Date()), 7);
+const inAWeek = addDays(toClubDate(new Date()), 7);
 const COURT_IDS = 'select id from courts order by id';
 const EVENING = '8:00 PM - 9:00 PM';
 

@@ -1,6 +1,6 @@
 import { listAnnouncements } from '#contract/club/announcements.ts';
 import { createBooking } from '#contract/bookings/bookings.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { getAvailability, pageCourts } from '#contract/club/courts.ts';
@@ -86,7 +86,7 @@ export function below(
   };
 }
 
-const dayAfter = (days: number) => addDays(clubDateOf(new Date()), days);
+const dayAfter = (days: number) => addDays(toClubDate(new Date()), days);
 
 /** Each date of a court is asked for once, so nothing comes from memory. */
 export const availabilities: GrowthCase = {

@@ -1,13 +1,13 @@
 import { listAudit } from '#contract/records/audit.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { listImports } from '#contract/people/member-imports.ts';
 import { getMoneyReport, getOccupancy, getPeopleReport } from '#contract/records/reports.ts';
 import { same, type GrowthCase } from './blocks.ts';
 
-const lastWeek = addDays(clubDateOf(new Date()), -7);
+const lastWeek = addDays(toClubDate(new Date()), -7);
 
 /** A day that nobody has booked: what a day has is the club's size, not its history. */
-const ahead = addDays(clubDateOf(new Date()), 30);
+const ahead = addDays(toClubDate(new Date()), 30);
 const aDay = { from: ahead, to: ahead };
 
 /** What admins look into. */

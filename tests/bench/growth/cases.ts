@@ -9,7 +9,7 @@ import {
 import { listOwnSlots } from '#contract/bookings/calendar.ts';
 import { decideBookings, getBackground } from '#contract/bookings/booking-requests.ts';
 import { latestAnnouncements } from '#contract/club/announcements.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { listCoupons, validateCoupon } from '#contract/payments/coupons.ts';
 import { listHallScreens } from '#contract/club/hall-screens.ts';
 import { countCourts, deleteCourt, listCourts } from '#contract/club/courts.ts';
@@ -44,7 +44,7 @@ import { MESSAGE_CASES } from './message-cases.ts';
 const ownBookings = (who: string, status: string) =>
   `select id from bookings where user_id = (select id from users where email = '${who}') and status = '${status}' order by id desc`;
 
-const today = clubDateOf(new Date());
+const today = toClubDate(new Date());
 const inAWeek = addDays(today, 7);
 const nextWeek = { name: 'Eid-ul-Fitr', starts_on: inAWeek, ends_on: inAWeek };
 const COURT_IDS = 'select id from courts order by id';

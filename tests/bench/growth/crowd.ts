@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { getAvailability } from '#contract/club/courts.ts';
 import { addressIn } from '#contract/language-address.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -24,7 +24,7 @@ const { cluster, site, clear } = await openLongSite();
 /** Public pages in both languages, and each court on each of the days ahead: more than a node keeps ready. */
 async function listPublic({ rows }: GrownSite): Promise<Ask[]> {
   const courts = await rows<{ id: string }>('select id from courts where archived_at is null');
-  const days = Array.from({ length: DAYS }, (_, day) => addDays(clubDateOf(new Date()), day));
+  const days = Array.from({ length: DAYS }, (_, day) => addDays(toClubDate(new Date()), day));
   const pages = [PAGES.home, PAGES.courts, PAGES.calendar].flatMap((page) => [page, addressIn('bn', page)]);
   return [
     ...days.flatMap((date) => [

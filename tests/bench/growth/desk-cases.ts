@@ -1,4 +1,4 @@
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { getCheckInList } from '#contract/desk/check-ins.ts';
 import { getTill, listOwed } from '#contract/desk/desk-money.ts';
 import { listDeskWaiting, listWaiting } from '#contract/bookings/waiting-list.ts';
@@ -7,7 +7,7 @@ import { getToday } from '#contract/desk/today.ts';
 import { same, type GrowthCase } from './blocks.ts';
 
 /** A day on which nothing is booked yet: how much a day has is the club's size, not its history. */
-const date = addDays(clubDateOf(new Date()), 30);
+const date = addDays(toClubDate(new Date()), 30);
 
 /** The desk's calls that a list or a search stands behind. */
 export const DESK_CASES: GrowthCase[] = [

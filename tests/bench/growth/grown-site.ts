@@ -9,7 +9,7 @@ import { openDatabase, type Db } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { ISSUER } from '#server/sign-in/own/session-end.ts';
-import { addressOf } from '#web/api/exchange.ts';
+import { makeCallUrl } from '#web/api/exchange.ts';
 import { ensureBuilt } from '../../../scripts/build-web.mjs';
 import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts';
 import { startCluster } from '../support/cluster.ts';
@@ -41,7 +41,7 @@ export function toAsk(endpoint: Endpoint, request: RequestOf<Endpoint> = {}, per
   const { method, base } = endpoint;
   return {
     method,
-    path: addressOf(base, endpoint, request),
+    path: makeCallUrl(base, endpoint, request),
     headers: {
       ...(person && base !== IDENTITY_BASE && { authorization: `Bearer ${person.token}` }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db } from '#server/platform/db/database.ts';
 import { deleteOldRows } from '#server/platform/jobs/prune.ts';
 import {
@@ -57,7 +57,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
     name: 'tell devices, none due',
     pass: (db, now) => claimDeliveries(db, 'push', 10, later(now, -100_000)),
   },
-  { name: 'make missing codes', pass: (db, now) => findWithoutCode(db, clubDateOf(now)) },
+  { name: 'make missing codes', pass: (db, now) => findWithoutCode(db, toClubDate(now)) },
   { name: 'end outdated text messages', pass: (db, now) => endOutdated(db, now) },
   { name: 'send invitations, none due', pass: (db, now) => claimInvitations(db, 2, later(now, -100_000)) },
   { name: 'check payments', pass: (db, now) => claimLivePayments(db, 20, now) },

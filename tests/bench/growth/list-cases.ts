@@ -1,7 +1,7 @@
 import { getAccountData } from '#contract/account/account.ts';
 import { listBookings, listPast } from '#contract/bookings/bookings.ts';
 import { listDeskWaiting } from '#contract/bookings/waiting-list.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { getSetUpSteps } from '#contract/club/set-up-steps.ts';
 import { listBlocks } from '#contract/desk/blocks.ts';
 import { getCheckInList } from '#contract/desk/check-ins.ts';
@@ -20,7 +20,7 @@ import { same, type GrowthCase } from './blocks.ts';
 import { GROWTH_CASES } from './cases.ts';
 import { toAsk } from './grown-site.ts';
 
-const today = clubDateOf(new Date());
+const today = toClubDate(new Date());
 const ofToday = { date: today };
 const yesterday = addDays(today, -1);
 const year = { from: addDays(today, -365), to: yesterday };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { findFreePort } from '../../support/processes/node-process.ts';
 import { createClient, type Ask, type Client } from './load.ts';
 import { startProgram, type Program } from './program.ts';
@@ -53,7 +53,7 @@ export function nextLimitBooking(): Ask {
   const number = booked++;
   const court = String(1 + (number % COURTS)).padStart(12, '0');
   const from = 360 + 60 * (Math.floor(number / COURTS) % HOURS);
-  const date = addDays(clubDateOf(new Date()), 1 + Math.floor(number / COURTS / HOURS));
+  const date = addDays(toClubDate(new Date()), 1 + Math.floor(number / COURTS / HOURS));
   return {
     method: 'POST',
     path: '/book',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { booking } from '#contract/bookings/bookings.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { listCourts, type Court } from '#contract/club/courts.ts';
 import { signedIn } from '#contract/identity/sign-in.ts';
 import { availableMemory, heapArguments, SMALL_MALLOC } from '../../../scripts/heap.mjs';
@@ -58,7 +58,7 @@ async function signUp(client: Client, origin: string, number: number): Promise<P
 }
 
 function* listBookings(people: Person[], courts: Court[]): Generator<Ask, undefined> {
-  const today = clubDateOf(new Date());
+  const today = toClubDate(new Date());
   let number = 0;
   for (let day = 1; day <= DAYS; day += 1)
     for (const { _id, type, price, slots } of courts)

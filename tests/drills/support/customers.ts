@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { getBoard } from '#contract/bookings/calendar.ts';
 import { updateClubRules, getClubRules } from '#contract/club/club-rules.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { fromTaka } from '#contract/money/money.ts';
 import { createPayment, createPaymentIntent } from '#contract/payments/payments.ts';
@@ -58,7 +58,7 @@ interface Options {
 function* listSlots(courts: Court[]): Generator<{ court: Court; date: string; slot: string }, void> {
   for (let day = 1; day < 360; day += 1)
     for (const court of courts)
-      for (const slot of court.slots) yield { court, date: addDays(clubDateOf(new Date()), day), slot };
+      for (const slot of court.slots) yield { court, date: addDays(toClubDate(new Date()), day), slot };
 }
 
 class Refused extends Error {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { STRIPE_KEYS } from '../../providers/stripe/stripe-stand-in.ts';
 import { refundInBkashPanel, refundInSslcommerzPanel } from '../../providers/support/panel.ts';
 import type { ProviderClub } from './provider-club.ts';
@@ -76,7 +76,7 @@ export async function sslcommerzLines({ there }: ProviderClub): Promise<string[]
     ) m
     join card_gateway.sslcommerz_transactions t using (bank_tran_id)
     join card_gateway.sslcommerz_sessions s on s.key = t.session_key order by 1`.execute(there);
-  return rows.map(({ line }) => `${line},${clubDateOf(new Date())}`);
+  return rows.map(({ line }) => `${line},${toClubDate(new Date())}`);
 }
 
 /** The number that bKash's panel shows of a payment. */

@@ -8,7 +8,7 @@ import { takaPayer } from '../../providers/support/hosted-payer.ts';
 import { api } from '../../support/client.ts';
 import { aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
-import { aMember, anAdmin, signedInAgain, type Person } from '../../support/people.ts';
+import { aMember, anAdmin, signInElsewhere, type Person } from '../../support/people.ts';
 import { startClub, type ClubProcess } from '../../support/processes/club-process.ts';
 import { makeFolder } from '../../support/processes/folder.ts';
 import { findFreePort } from '../../support/processes/node-process.ts';
@@ -151,8 +151,8 @@ export async function openPayers(club: ProviderClub) {
     member: () => as(memberPerson),
     /** A club that was restored signs tokens with another key. */
     signInAgain: async () => {
-      adminPerson = await signedInAgain(club.server(), adminPerson);
-      memberPerson = await signedInAgain(club.server(), memberPerson);
+      adminPerson = await signInElsewhere(club.server(), adminPerson);
+      memberPerson = await signInElsewhere(club.server(), memberPerson);
     },
     approved,
     begun,

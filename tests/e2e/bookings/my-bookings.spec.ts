@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { aBooking, anApprovedBooking } from '../../support/club.ts';
@@ -50,7 +50,7 @@ test(
     await page.getByRole('button', { name: /^Add to calendar/ }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${other.type} ${inDays(3)}.ics`);
-    const begin = instantOf(inDays(3), 7 * 60)
+    const begin = toInstant(inDays(3), 7 * 60)
       .toISOString()
       .replaceAll(/[-:]|\.000/g, '');
     expect(await readFile(await file.path(), 'utf8')).toContain(`DTSTART:${begin}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toInstant } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { listBookings } from '#contract/bookings/bookings.ts';
 import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
@@ -212,7 +212,7 @@ test('in the evening the hours that are over are one line, and the view begins a
     slots: ['12 AM - 1 AM', '1 AM - 2 AM', '6 PM - 7 PM', '11 PM - 12 AM'],
   });
   const today = inDays(0);
-  await page.clock.install({ time: instantOf(today, 18 * 60 + 30) });
+  await page.clock.install({ time: toInstant(today, 18 * 60 + 30) });
   await goToDay(page, today);
   await expect(row(page, type)).toBeVisible();
   // The page came with the server's hour, and asks the browser's clock each minute.

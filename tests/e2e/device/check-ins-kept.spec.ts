@@ -1,6 +1,6 @@
 import { changeRole } from '#contract/people/users.ts';
 import { cancelAtDesk } from '#contract/desk/desk-bookings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { accountMenu, logOut } from '../support/pages.ts';
 import { aStaffMember, anAdmin, logIn } from '../support/people.ts';
@@ -165,11 +165,11 @@ test('the scan page says beforehand that the login ends, and that the clock is w
   await context.setOffline(true);
   await checkInOffline(page, first);
   await expect(page.getByText(/^Your login ends at .* You can go on without a connection\./)).toBeVisible();
-  const today = clubDateOf(new Date());
+  const today = toClubDate(new Date());
   await page.clock.fastForward('01:00:00');
   const anHourLater = await page.evaluate(() => Date.now());
   // The list goes with its day, and so does what it says of the line.
-  const isStillToday = clubDateOf(new Date(anHourLater - AHEAD_MS)) === today;
+  const isStillToday = toClubDate(new Date(anHourLater - AHEAD_MS)) === today;
   await expect(page.getByText(/^No connection since/)).toBeVisible({ visible: isStillToday });
   await ageLogin(club, staff, 1);
   await context.setOffline(false);

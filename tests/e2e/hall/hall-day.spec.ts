@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Hall } from '#contract/club/hall.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Midnight at the club. */
@@ -63,7 +63,7 @@ test('a day of cuts leaves a screen as large as it was, and it asks once a minut
   await page.clock.pauseAt(MIDNIGHT);
   await page.route('**/api/hall/*', (route) => {
     asked += 1;
-    const date = clubDateOf(new Date(MIDNIGHT.getTime() + minute * 60_000));
+    const date = toClubDate(new Date(MIDNIGHT.getTime() + minute * 60_000));
     return isCutAt(minute) ? route.abort('internetdisconnected') : route.fulfill({ json: hallOn(date) });
   });
   await page.goto('/hall/key');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAnnouncement } from '#contract/club/announcements.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { aBooking, aCoupon } from '../../support/club.ts';
 import { aCourt, inDays } from '../support/club.ts';
@@ -103,7 +103,7 @@ for (const { serverZone, timezoneId } of ZONES) {
         await logIn(page, club, await aUser(club));
         await page.goto('/courts');
         await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-        const today = clubDateOf(new Date());
+        const today = toClubDate(new Date());
         const yesterday = addDays(today, -1);
         const midnight = Date.parse(`${today}T00:00:00+06:00`);
         expect(await offeredDates(page, midnight - SECOND)).toEqual([yesterday, addDays(yesterday, 90)]);

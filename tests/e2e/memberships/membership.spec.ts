@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { formatDay } from '#contract/clock/long-dates.ts';
 import { getMembership } from '#contract/memberships/memberships.ts';
-import { lastDayOf } from '#contract/memberships/period.ts';
+import { lastDayAfter } from '#contract/memberships/period.ts';
 import { PAGES } from '#contract/pages.ts';
 import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { makeRenewals, tellOfDues } from '../../support/product.ts';
@@ -20,7 +20,7 @@ import { aClubOf, expect, test as base } from '../support/test.ts';
 const test = base.extend<{ club: MailingClub }>({ club: aClubOf(startMailingClub) });
 
 const main = (page: Page) => page.getByRole('main');
-const today = () => clubDateOf(new Date());
+const today = () => toClubDate(new Date());
 const day = (date: string) => formatDay(date);
 
 async function idOf({ db }: MailingClub, { email }: Person): Promise<string> {
@@ -75,7 +75,7 @@ test(
 
     await page.getByRole('button', { name: `Choose: ${tier.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `${tier.name} membership` });
-    const last = lastDayOf(today(), 1);
+    const last = lastDayAfter(today(), 1);
     await expect(dialog).toContainText(`${day(today())} to ${day(last)}`);
     await expect(dialog).toContainText('1 adult');
     await expect(dialog).toContainText('৳600');
@@ -200,5 +200,5 @@ test('a membership that has ended and still counts is renewed on its page', asyn
   await checkoutOn(page).pay.click();
   await expect(main(page)).toContainText('The membership is paid.');
   const { standing } = await person.ask(getMembership, { query: {} });
-  expect(standing?.until).toBe(lastDayOf(addDays(ends_on, 1), 12));
+  expect(standing?.until).toBe(lastDayAfter(addDays(ends_on, 1), 12));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressIn } from '#contract/language-address.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { PART, paymentPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
@@ -29,7 +29,7 @@ async function openAdvance(page: Page, club: Club) {
   const { person, booking } = await aPayer(club);
   await logIn(page, club, person);
   // Play begins at seven.
-  const until = formatMoment(instantOf(booking.date, 5 * 60).toISOString());
+  const until = formatMoment(toInstant(booking.date, 5 * 60).toISOString());
   return {
     ...checkoutOn(page),
     pay: page.getByRole('button', { name: /^Pay \$/ }),

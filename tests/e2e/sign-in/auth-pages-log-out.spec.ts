@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Club } from '../support/club-server.ts';
 import { aUser, logIn } from '../support/people.ts';
 import { accountMenu, listenForWarnings } from '../support/pages.ts';
-import { initialsOf } from '#web/ui/pictures/initials.ts';
+import { makeInitials } from '#web/ui/pictures/initials.ts';
 import { expect, test } from '../support/test.ts';
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });
@@ -28,7 +28,7 @@ test(
     await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
     await expect(accountMenu(page).locator('[data-initials]')).toHaveAttribute(
       'data-initials',
-      initialsOf(name),
+      makeInitials(name),
     );
     const menu = page.getByRole('banner');
     await expect(menu.getByText(email)).toBeVisible();

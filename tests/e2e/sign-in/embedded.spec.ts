@@ -1,4 +1,4 @@
-import { linkOf } from '../../support/mail-server.ts';
+import { readMailLink } from '../../support/mail-server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { startEmbeddedService, type EmbeddedService } from './support/embedded.ts';
 import {
@@ -19,7 +19,7 @@ async function emailedLink({ post }: EmbeddedService, email: string, subject: st
   const find = () =>
     post.messages.findLast((message) => message.includes(`To: ${email}`) && message.includes(subject));
   await expect.poll(find).toBeDefined();
-  return linkOf(find()).href;
+  return readMailLink(find()).href;
 }
 
 test('a user who forgot the password gets an e-mail, sets a new one and logs in with it', async ({

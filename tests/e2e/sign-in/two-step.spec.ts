@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { anAuthenticator } from '../support/authenticator.ts';
@@ -166,7 +166,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
     'Sports Club Arena',
     'Recovery codes',
     `For signing in as ${person.email} without the phone.`,
-    formatClubDate(clubDateOf(new Date())),
+    formatClubDate(toClubDate(new Date())),
   ];
   for (const fact of printed) await expect(sheet).toContainText(fact, { useInnerText: true });
   for (const code of codes) await expect(sheet.getByText(code, { exact: true })).toBeVisible();

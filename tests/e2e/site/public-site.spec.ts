@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubYearOf } from '#contract/clock/club-zone.ts';
+import { toClubYear } from '#contract/clock/club-zone.ts';
 import { expect, test } from '../support/test.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'The club in three pictures' });
@@ -79,7 +79,7 @@ test('the footer’s year is the one in Dhaka, whatever the browser’s clock an
   // The server's year stays, and the browser takes it over without a complaint.
   for (const path of ['/', '/auth/login', '/dashboard']) {
     await page.goto(path);
-    await expect(footer(page)).toContainText(`© ${clubYearOf(new Date())} Sports Club Management System`);
+    await expect(footer(page)).toContainText(`© ${toClubYear(new Date())} Sports Club Management System`);
   }
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { anApprovedBooking } from '../../support/club.ts';
@@ -27,7 +27,7 @@ test('last week’s game is booked again in four presses', { tag: '@phone' }, as
     .execute();
   await club.db
     .updateTable('bookings')
-    .set({ play_date: inDays(-6), starts_at: instantOf(inDays(-6), 7 * 60) })
+    .set({ play_date: inDays(-6), starts_at: toInstant(inDays(-6), 7 * 60) })
     .where('id', '=', id)
     .execute();
   await logIn(page, club, person);

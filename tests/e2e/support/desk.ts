@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { createDeskBooking } from '#contract/desk/desk-bookings.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { Court } from '#contract/club/courts.ts';
-import { clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubMinute, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { inDays } from './club.ts';
 import type { Person } from './people.ts';
@@ -24,7 +24,7 @@ export function aDeskBooking(
 
 /** Returns the slot of today in which somebody plays now: of two hours, so that it does not end during a test. */
 export function slotOfNow(): string {
-  const begin = Math.min(Math.floor(clubMinuteOf(new Date()) / 60) * 60, 22 * 60);
+  const begin = Math.min(Math.floor(toClubMinute(new Date()) / 60) * 60, 22 * 60);
   return `${formatTime(begin)} - ${formatTime((begin + 120) % 1440)}`;
 }
 

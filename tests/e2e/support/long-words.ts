@@ -1,6 +1,6 @@
 import { createAnnouncement } from '#contract/club/announcements.ts';
 import { approveBooking, type Booking } from '#contract/bookings/bookings.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
@@ -71,7 +71,7 @@ export async function plantLongWords(club: Club) {
   await aDeskBooking(admin, allDay, { date: inDays(1), note: LONG_WORD, pay: { kind: 'free' } });
   // The last of the day is what comes next, on Today, until it has begun.
   const last = court.slots.slice(-1);
-  if (clubMinuteOf(new Date()) < 23 * 60 + 30)
+  if (toClubMinute(new Date()) < 23 * 60 + 30)
     await aDeskBooking(admin, court, { date: inDays(0), slots: last, total_price: court.price });
   await approve(await bookMany(await aUser(club, { name: LONG_WORD }), court, 10, 1));
   const tier = await aTier(admin, { name: LONG_WORD.slice(0, 60), name_bn: BANGLA_WORD.slice(0, 60) });

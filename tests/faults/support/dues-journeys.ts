@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Journey, JourneyContext } from './journeys.ts';
 
 /** The membership of the member that begins last, and has not begun; undefined where there is none. */
@@ -7,7 +7,7 @@ async function findAhead({ db, clock }: JourneyContext): Promise<string | undefi
   const row = await db
     .selectFrom('memberships')
     .select('id')
-    .where('starts_on', '>', clubDateOf(clock()))
+    .where('starts_on', '>', toClubDate(clock()))
     .orderBy('starts_on', 'desc')
     .executeTakeFirst();
   return row?.id;

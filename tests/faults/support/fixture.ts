@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import type { Slot } from '#contract/bookings/slots.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -63,8 +63,8 @@ export async function openFixture(db: Db, clock: Clock) {
   }
 
   async function approvedAt(ownCourt: string, ahead: number): Promise<BookingRow> {
-    const date = addDays(clubDateOf(clock()), ahead);
-    const startsAt = instantOf(date, SLOT.startsAt);
+    const date = addDays(toClubDate(clock()), ahead);
+    const startsAt = toInstant(date, SLOT.startsAt);
     const asked = await inTransaction(db, (trx) =>
       insertBooking(trx, {
         date,

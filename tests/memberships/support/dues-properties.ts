@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
-import { duesFor, duesOf } from '#contract/memberships/dues.ts';
-import { lastDayOf, monthsBegun, periodFrom, periodOf } from '#contract/memberships/period.ts';
+import { duesFor, fullDues } from '#contract/memberships/dues.ts';
+import { lastDayAfter, monthsBegun, periodFrom, nextPeriod } from '#contract/memberships/period.ts';
 import { fromTaka, poisha } from '#contract/money/money.ts';
-import { givenBack, periodSold, soldBy } from '../../support/product.ts';
+import { refundForEnd, periodSold, toKeptTerms } from '../../support/product.ts';
 
 const months = fc.constantFrom(1, 3, 6, 12);
 const aDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2020-01-01', days));
@@ -25,17 +25,17 @@ const terms = fc
 export function checkPeriods(numRuns: number): void {
   fc.assert(
     fc.property(terms, aDay, (tier, today) => {
-      const first = periodOf(tier, null, today);
+      const first = nextPeriod(tier, null, today);
       expect(first.starts_on).toBe(today);
       expect(first.ends_on >= first.starts_on).toBe(true);
-      expect(first.ends_on <= lastDayOf(first.starts_on, tier.months)).toBe(true);
+      expect(first.ends_on <= lastDayAfter(first.starts_on, tier.months)).toBe(true);
       expect(monthsBegun(first)).toBeLessThanOrEqual(tier.months);
-      const next = periodOf(tier, first, first.ends_on);
+      const next = nextPeriod(tier, first, first.ends_on);
       expect(next.starts_on).toBe(addDays(first.ends_on, 1));
       // All but the first of a fixed day of the year are whole, and so are all others.
       expect(monthsBegun(next)).toBe(tier.months);
       const lapsed = addDays(first.counts_until, 1);
-      expect(periodOf(tier, first, lapsed).starts_on).toBe(lapsed);
+      expect(nextPeriod(tier, first, lapsed).starts_on).toBe(lapsed);
     }),
     { numRuns },
   );
@@ -52,14 +52,14 @@ export function checkNothingIsOver(numRuns: number): void {
   fc.assert(
     fc.property(terms, terms, fc.record(whens), (before, tier, { day, later, chosen, paid }) => {
       const [today, last] = [addDays(day, later), periodFrom(before, day)];
-      const next = periodOf(tier, last, today);
+      const next = nextPeriod(tier, last, today);
       expect(next.ends_on >= today).toBe(true);
       const following = periodFrom(tier, addDays(last.ends_on, 1));
       const isFollowing = last.counts_until >= today && following.ends_on >= today;
       expect(next).toEqual(isFollowing ? following : periodFrom(tier, today));
       // The tier has become another one since the dues were made.
       const from = chosen === null ? null : addDays(today, chosen);
-      const dues = { ...soldBy(tier), starts_on: from, months: paid };
+      const dues = { ...toKeptTerms(tier), starts_on: from, months: paid };
       const bought = periodSold(dues, before, { last, today });
       if (bought) expect(bought.ends_on >= today).toBe(true);
       else if (paid === null) expect(from !== null && periodFrom(tier, from).ends_on < today).toBe(true);
@@ -87,10 +87,10 @@ const people = fc.record({
 export function checkDues(numRuns: number): void {
   fc.assert(
     fc.property(prices, people, aDay, fc.integer({ min: 1, max: 12 }), (tier, household, day, some) => {
-      const period = { starts_on: day, ends_on: lastDayOf(day, Math.min(some, tier.months)) };
+      const period = { starts_on: day, ends_on: lastDayAfter(day, Math.min(some, tier.months)) };
       const pays = duesFor(tier, household, period);
       if (tier.cap !== null) expect(pays).toBeLessThanOrEqual(fromTaka(tier.cap));
-      expect(pays).toBeLessThanOrEqual(duesOf(tier, household));
+      expect(pays).toBeLessThanOrEqual(fullDues(tier, household));
       const { adults, children } = household;
       expect(duesFor(tier, { adults: adults + 1, children }, period)).toBeGreaterThanOrEqual(pays);
       expect(duesFor(tier, { adults, children: children + 1 }, period)).toBeGreaterThanOrEqual(pays);
@@ -126,7 +126,7 @@ export function checkRefunds(numRuns: number): void {
         const one = { starts_on, ends_on, first_ends_on: dayOf(bought) };
         const amounts = { amount: poisha(amount), left: poisha(amount - back) };
         const before = back;
-        if (gives) back += givenBack(one, dayOf(end), amounts, 'days-left');
+        if (gives) back += refundForEnd(one, dayOf(end), amounts, 'days-left');
         ends_on = dayOf(end);
         if (!gives) continue;
         // The days that were paid and are not used: none is counted that was a present.

@@ -6,7 +6,7 @@ import { getTill, listOwed } from '#contract/desk/desk-money.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { refundBooking } from '#contract/payments/payment-issues.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { setRules, HALF_BACK } from '../../support/club-rules.ts';
 import { inDays } from '../../support/club.ts';
 import { openParts, THIRTY_PERCENT } from './parts-fixture.ts';
@@ -94,7 +94,7 @@ describe('the desk', () => {
     expect(today.to_collect.amount).toBeGreaterThanOrEqual(before.to_collect.amount + 700);
     await take(booking, 700);
     expect((await desk.ask(listOwed)).to_collect.map(({ _id }) => _id)).not.toContain(booking._id);
-    expect(await desk.ask(getTill, { query: { date: clubDateOf(clock.now()) } })).toMatchObject({
+    expect(await desk.ask(getTill, { query: { date: toClubDate(clock.now()) } })).toMatchObject({
       entries: expect.arrayContaining([expect.objectContaining({ booking_id: booking._id, amount: 700 })]),
     });
   });

@@ -10,7 +10,7 @@ import {
 import type { ProviderRefund } from '#server/providers/provider.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { claimRefunds, failRefund, insertRefund, lockPayment, recordDispute } from '../../support/product.ts';
-import { auditOf } from '../../support/database/records.ts';
+import { findAuditRows } from '../../support/database/records.ts';
 import { backgroundOf } from '../support/background.ts';
 import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
@@ -173,7 +173,7 @@ describe('the refunded total', () => {
     expect(await tell({ state: 'failed' })).toEqual([0, [['failed', true]]]);
     expect(await tell({ state: 'succeeded' }), 'what failed stays so').toEqual([0, [['failed', true]]]);
     const refund = (await ledger.refunds(booking))[0];
-    const steps = (await auditOf(db, refund?.id ?? '')).map(({ action }) => action);
+    const steps = (await findAuditRows(db, refund?.id ?? '')).map(({ action }) => action);
     expect(steps).toEqual(['refund.sent', 'refund.succeeded', 'refund.failed']);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { CHOICES } from '#server/test-providers/bkash/wallets.ts';
 import { withoutGuard } from '../../support/database/without-guard.ts';
-import { beginHeld, untilWaiting } from '../../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../../support/held-up.ts';
 import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
 import { MERCHANT, PUBLIC_URL, tally } from '../support/hosted-tests.ts';
@@ -50,7 +50,7 @@ describe('tokens', () => {
     const hold = await beginHeld(db);
     await sql`lock table card_gateway.bkash_tokens in share mode`.execute(hold);
     const asked = Promise.all([1, 2, 3, 4].map(async () => (await grant())['statusCode']));
-    await untilWaiting(db, 4);
+    await waitForLockWait(db, 4);
     await hold.rollback().execute();
     const codes = await asked;
     expect(tally(codes)).toEqual({ '0000': 2, '9999': 2 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { withoutGuard } from '../../support/database/without-guard.ts';
-import { beginHeld, untilWaiting } from '../../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../../support/held-up.ts';
 import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
 import { PUBLIC_URL, tally } from '../support/hosted-tests.ts';
@@ -217,7 +217,7 @@ describe('a refund', () => {
     const hold = await beginHeld(db);
     await sql`lock table card_gateway.bkash_refunds in share mode`.execute(hold);
     const asked = Promise.all([1, 2].map(() => refund(payment, { refundAmount: '300.00' })));
-    await untilWaiting(db, 2);
+    await waitForLockWait(db, 2);
     await hold.rollback().execute();
     const both = await asked;
     expect(tally(both.map(({ externalCode }) => externalCode))).toEqual({ 2072: 1, '-': 1 });

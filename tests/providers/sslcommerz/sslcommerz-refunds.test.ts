@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
-import { beginHeld, untilWaiting } from '../../support/held-up.ts';
+import { beginHeld, waitForLockWait } from '../../support/held-up.ts';
 import { withoutLocks } from '../../support/database/without-locks.ts';
 import { newTranId, openSslcommerz, type Answer } from './test-sslcommerz-fixture.ts';
 import { STORE, tally } from '../support/hosted-tests.ts';
@@ -81,7 +81,7 @@ describe('a refund', () => {
     const hold = await beginHeld(db);
     await sql`lock table card_gateway.sslcommerz_refunds in share mode`.execute(hold);
     const asked = Promise.all(['1000.00', '1000.00'].map((amount) => refund(element, newTranId(), amount)));
-    await untilWaiting(db, 2);
+    await waitForLockWait(db, 2);
     await hold.rollback().execute();
     const both = await asked;
     expect(tally(both.map(({ status }) => status))).toEqual({ failed: 1, success: 1 });

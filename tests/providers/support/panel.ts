@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromTaka } from '#contract/money/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { insertRefund } from '#server/test-providers/bkash/refunds.ts';
-import { makeRefund } from '#server/test-providers/sslcommerz/query.ts';
+import { insertBkashRefund } from '#server/test-providers/bkash/refunds.ts';
+import { makeSslcommerzRefund } from '#server/test-providers/sslcommerz/query.ts';
 
 const newName = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 
@@ -17,7 +17,7 @@ export async function refundInBkashPanel(db: Db, ref: string, taka: number, now:
     reason: 'by hand',
     created_at: now,
   };
-  if (!(await insertRefund(db, row))) throw new Error('bKash has not that much left of it');
+  if (!(await insertBkashRefund(db, row))) throw new Error('bKash has not that much left of it');
   return id;
 }
 
@@ -36,7 +36,7 @@ export async function refundInSslcommerzPanel(
     .where('t.ending', '=', 'paid')
     .executeTakeFirstOrThrow();
   const id = newName();
-  const outcome = await makeRefund(db, {
+  const outcome = await makeSslcommerzRefund(db, {
     refund_ref_id: id,
     refund_trans_id: `panel-${id}`,
     bank_tran_id,

@@ -1,4 +1,4 @@
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { getBoard, getWeek, listOwnSlots } from '#contract/bookings/calendar.ts';
 import { getCheckInList, sendCheckIns } from '#contract/desk/check-ins.ts';
 import { getByCode } from '#contract/desk/codes.ts';
@@ -73,7 +73,7 @@ async function bookWeekly({ admin, desk, club, language }: Story) {
 async function receive({ admin, desk, member, atDesk, club }: Story) {
   await club.passUntil({ hour: 14 });
   const date = inDays(club, 0);
-  const hour = Math.floor(clubMinuteOf(club.clock.now()) / 60);
+  const hour = Math.floor(toClubMinute(club.clock.now()) / 60);
   async function todays(pay: DeskRequest['pay'] = ON_ARRIVAL, who: DeskRequest['who'] = WALK_IN) {
     const court = await aCourt(admin, { slots: [`${hour}:00 - ${hour + 1}:00`] });
     return atDesk({ court, date }, { who, pay });

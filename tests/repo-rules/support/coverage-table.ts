@@ -1,4 +1,4 @@
-import { codeSpansIn, sectionOf, tableRowsIn } from '../../support/markdown.ts';
+import { codeSpansIn, findSection, tableRowsIn } from '../../support/markdown.ts';
 
 /** A statement of the specification, where it lives, and the files whose tests show it. */
 export interface CoverageRow {
@@ -17,7 +17,7 @@ export interface TextRow {
 }
 
 export function readStatements(markdown: string): CoverageRow[] {
-  return tableRowsIn(sectionOf(markdown, 2, 'Statements')).map(
+  return tableRowsIn(findSection(markdown, 2, 'Statements')).map(
     ([number = '', statement = '', files = '', shownBy = '']) => ({
       number,
       statement,
@@ -28,7 +28,7 @@ export function readStatements(markdown: string): CoverageRow[] {
 }
 
 export function readTexts(markdown: string): TextRow[] {
-  return tableRowsIn(sectionOf(markdown, 2, 'Texts')).map(([section = '', text = '', files = '']) => ({
+  return tableRowsIn(findSection(markdown, 2, 'Texts')).map(([section = '', text = '', files = '']) => ({
     section,
     text,
     files: codeSpansIn(files),

@@ -1,4 +1,4 @@
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { createBooking, type Booking } from '#contract/bookings/bookings.ts';
 import { listCourts, type Court } from '#contract/club/courts.ts';
 import { api, type Answer, type ClubAt } from '../../support/client.ts';
@@ -26,7 +26,7 @@ export function* listBookingAttempts(
         for (const rival of [0, 1]) {
           const visitor = visitors[(number + rival) % visitors.length];
           if (visitor === undefined) return undefined;
-          const date = addDays(clubDateOf(new Date()), day);
+          const date = addDays(toClubDate(new Date()), day);
           const request = bookingRequest(visitor, court, date, [slot]);
           yield { key: `attempt-${number}-${rival}`, visitor, request };
         }

@@ -4,7 +4,7 @@ import * as club from '../../support/processes/club-process.ts';
 import { aVisitor } from '../../support/people.ts';
 import { endWithTest } from './processes.ts';
 
-export { whenOpen, type ClubProcess } from '../../support/processes/club-process.ts';
+export { waitUntilOpen, type ClubProcess } from '../../support/processes/club-process.ts';
 
 /** Starts the product as its users do, without waiting for it; it ends with the test at the latest. */
 export async function launchClub(place: club.Place): Promise<club.ClubProcess> {
@@ -12,7 +12,7 @@ export async function launchClub(place: club.Place): Promise<club.ClubProcess> {
 }
 
 export async function startClub(place: club.Place): Promise<club.ClubProcess> {
-  return club.whenOpen(await launchClub(place));
+  return club.waitUntilOpen(await launchClub(place));
 }
 
 /** Returns how many courts the club has, asked over HTTP. */

@@ -5,7 +5,7 @@ import { IDENTITY_BASE, type RefusalCode } from '#contract/endpoint.ts';
 import { identityFailure } from '#contract/identity-failure.ts';
 import type { SignedIn } from '#contract/identity/sign-in.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { refusalsOf } from '#server/platform/http/openapi.ts';
+import { listRefusals } from '#server/platform/http/openapi.ts';
 import type { VerifiedToken } from '#server/sign-in/identity.ts';
 import { api } from '../../support/client.ts';
 import { readEntry, readExactly } from '../../support/exactly.ts';
@@ -39,7 +39,7 @@ export const ANN = { email: 'ann@example.com', password: 'Abcdef' };
 function documentedOf(path: string): RefusalCode[] {
   const endpoint = [...endpoints.values()].find((call) => call.base === IDENTITY_BASE && call.path === path);
   // What it does not repeat for each call.
-  return [...(endpoint ? refusalsOf(endpoint) : []), 'auth/internal-error'];
+  return [...(endpoint ? listRefusals(endpoint) : []), 'auth/internal-error'];
 }
 
 /** Somebody at a browser of their own. */

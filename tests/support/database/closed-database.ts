@@ -9,7 +9,7 @@ function nameOf({ connection }: TestDatabase): string {
 }
 
 /** Lets nobody into the database while this is done: sessions end, and new ones are refused. */
-export async function whileClosed<T>(database: TestDatabase, work: () => Promise<T>): Promise<T> {
+export async function withDatabaseClosed<T>(database: TestDatabase, work: () => Promise<T>): Promise<T> {
   const name = nameOf(database);
   const server = openTestPool(inject('postgres'), { max: 1 });
   await admit(server, name, false);

@@ -6,7 +6,7 @@ import { deadlocksAreMeant } from './no-deadlocks.ts';
  * Takes the lock of one table's rows away from the product's own statements, and lets nobody go on before `together` have read
  * what it was to lock; those who only read go on.
  */
-export function withoutLockOf(table: string, together: number): KyselyPlugin {
+export function withoutLocksIn(table: string, together: number): KyselyPlugin {
   deadlocksAreMeant();
   const waiting = new WeakSet<object>();
   const all = Promise.withResolvers<undefined>();

@@ -33,12 +33,12 @@ export async function launchClub(place: Place): Promise<ClubProcess> {
 }
 
 /** Waits until the server says that the club is open; fails with its complaints when it ends before. */
-export async function whenOpen<C extends ClubProcess>(club: C): Promise<C> {
+export async function waitUntilOpen<C extends ClubProcess>(club: C): Promise<C> {
   const isOpen = await Promise.race([club.says(OPEN), delay(patience(60_000), false, { ref: false })]);
   if (isOpen) return club;
   throw new Error(`The club did not open; it said:\n${club.said()}\nand logged:\n${club.complained()}`);
 }
 
 export async function startClub(place: Place): Promise<ClubProcess> {
-  return whenOpen(await launchClub(place));
+  return waitUntilOpen(await launchClub(place));
 }

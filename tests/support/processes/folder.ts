@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { nothingRuns } from './processes.ts';
+import { waitUntilNothingRuns } from './processes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 type Look = (folder: string) => Promise<void>;
@@ -7,7 +7,7 @@ type Look = (folder: string) => Promise<void>;
 let look: Look = async () => undefined;
 
 /** Has each folder looked at before it goes away. */
-export function lookBeforeFoldersGo(wanted: Look): void {
+export function inspectFoldersBeforeRemoval(wanted: Look): void {
   look = wanted;
 }
 
@@ -16,10 +16,10 @@ export function makeFolder(): string {
   const { folder, clear } = makeTemporaryFolder('test');
   onTestFinished(async () => {
     // A database whose last user was killed is still being shut down, and that of the look is, too.
-    await nothingRuns(folder);
+    await waitUntilNothingRuns(folder);
     try {
       await look(folder);
-      await nothingRuns(folder);
+      await waitUntilNothingRuns(folder);
     } finally {
       clear();
     }

@@ -9,7 +9,7 @@ export function findProcesses(text: string): string[] {
 }
 
 /** Waits until no process has this text in its command line. */
-export async function nothingRuns(text: string): Promise<void> {
+export async function waitUntilNothingRuns(text: string): Promise<void> {
   await expect.poll(() => findProcesses(text), { timeout: patience(30_000) }).toEqual([]);
 }
 

@@ -7,7 +7,7 @@ import {
   leaveWaitingList,
   listWaiting,
 } from '#contract/bookings/waiting-list.ts';
-import { addDays, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubMinute } from '#contract/clock/club-time.ts';
 import { sendCheckIns } from '#contract/desk/check-ins.ts';
 import { cancelAtDesk, createDeskBooking, type DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { createDeskSeries } from '#contract/desk/desk-series.ts';
@@ -21,7 +21,7 @@ import type { Setting } from './place.ts';
 
 /** Returns the slot that runs now: it has begun, and can be booked until it ends. */
 function hourOf(now: Date): string {
-  const hour = Math.floor(clubMinuteOf(now) / 60);
+  const hour = Math.floor(toClubMinute(now) / 60);
   return `${hour}:00 - ${hour + 1}:00`;
 }
 
@@ -97,7 +97,7 @@ async function makeWaitingList({ somebody, admin, member, place }: Setting): Pro
   await gives?.ask(leaveWaitingList, { params: { id: await idOf(gives) } });
 }
 
-export const atDesk = (
+export const makeDeskBooking = (
   { desk }: Pick<Setting, 'desk'>,
   { court, date }: { court: Court; date: string },
   fields: Pick<DeskRequest, 'who' | 'pay'> & { note?: string; slots?: string[] },
@@ -110,12 +110,12 @@ export const atDesk = (
 /** The desk books for a member, guests and people who walked in: paid now, on arrival, and free. */
 async function bookAtDesk(setting: Setting): Promise<void> {
   const { aDay, desk, member, somebody } = setting;
-  await atDesk(setting, await aDay(), {
+  await makeDeskBooking(setting, await aDay(), {
     who: { kind: 'member', _id: member.person.id },
     pay: { kind: 'on-arrival' },
   });
   const guest = { kind: 'guest', name: 'Rahim', phone: '01712-345678' } as const;
-  const { _id: id } = await atDesk(setting, await aDay(), {
+  const { _id: id } = await makeDeskBooking(setting, await aDay(), {
     who: guest,
     pay: { kind: 'now', method: 'cash' },
   });
@@ -124,17 +124,20 @@ async function bookAtDesk(setting: Setting): Promise<void> {
     params: { id },
     body: { court_id: court._id, date, slots: court.slots.slice(1, 2), price: 'keep' },
   });
-  await atDesk(setting, await aDay(), {
+  await makeDeskBooking(setting, await aDay(), {
     who: { kind: 'walk-in' },
     pay: { kind: 'now', method: 'card-terminal' },
   });
-  await atDesk(setting, await aDay(), {
+  await makeDeskBooking(setting, await aDay(), {
     who: { kind: 'walk-in' },
     pay: { kind: 'free' },
     note: 'They painted the wall.',
   });
   const linked = { kind: 'guest', name: 'Known Khaled', phone: '01712-345670' } as const;
-  const { guest: known } = await atDesk(setting, await aDay(), { who: linked, pay: { kind: 'on-arrival' } });
+  const { guest: known } = await makeDeskBooking(setting, await aDay(), {
+    who: linked,
+    pay: { kind: 'on-arrival' },
+  });
   const account = await somebody('Known Khaled');
   await desk.ask(linkGuest, { params: { id: known?._id ?? '' }, body: { user_id: account.person.id } });
 }
@@ -145,7 +148,7 @@ async function receive(setting: Setting): Promise<void> {
   const today = inDays(place, 0);
   async function todays(pay: DeskRequest['pay'] = { kind: 'on-arrival' }): Promise<Booking> {
     const court = await aCourt(admin, { slots: [hourOf(place.clock.now())] });
-    return atDesk(setting, { court, date: today }, { who: { kind: 'walk-in' }, pay });
+    return makeDeskBooking(setting, { court, date: today }, { who: { kind: 'walk-in' }, pay });
   }
   const { code = '' } = await desk.ask(getDeskBooking, { params: { id: (await todays())._id } });
   await desk.ask(sendCheckIns, { body: { items: [{ code }] } });

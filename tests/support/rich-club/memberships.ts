@@ -48,11 +48,11 @@ export async function makeMemberships(setting: Setting): Promise<void> {
   const [offer] = (await january.ask(listOffers)).filter(({ tier_id }) => tier_id === silver._id);
   await january.ask(buyMembership, { body: { tier_id: silver._id, expected: offer?.amount ?? NaN } });
   await admin.ask(deleteTier, { params: { id: silver._id } });
-  await letTierEnd(setting);
+  await endTierSoon(setting);
 }
 
 /** A membership ends soon whose tier is not sold any more: its payer is told. */
-async function letTierEnd({ admin, desk, somebody, place }: Setting): Promise<void> {
+async function endTierSoon({ admin, desk, somebody, place }: Setting): Promise<void> {
   const { _id: id } = await aTier(admin, { name: 'Bronze' });
   const { person } = await somebody('Last Lila');
   const pay = { method: 'bkash', reference: aReference() } as const;
@@ -142,7 +142,7 @@ async function buy(setting: Setting, tier: Tier, dear: Tier) {
 }
 
 /** Invites somebody, who accepts. */
-async function letJoin({ place }: Setting, payer: Somebody, who: Somebody) {
+async function joinByInvitation({ place }: Setting, payer: Somebody, who: Somebody) {
   await payer.ask(inviteToHousehold, { body: { email: who.person.email } });
   const { id, ends_at: until } = await place.db
     .selectFrom('household_invitations')
@@ -165,7 +165,7 @@ async function shareHousehold(setting: Setting, tier: Tier) {
   await desk.ask(sellMembership, { body: { who: payer.person.id, tier_id: tier._id, pay } });
   const shares = await somebody('Sharing Shafiq');
   await confirmEmail(place, shares.person);
-  await letJoin(setting, payer, shares);
+  await joinByInvitation(setting, payer, shares);
   await payer.ask(handOverHousehold, { body: { payer_id: shares.person.id } });
   const child = { born_on: '2017-05-04', consent: true } as const;
   await payer.ask(addChild, { body: { ...child, name: 'Ayaan' } });

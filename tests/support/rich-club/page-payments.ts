@@ -3,7 +3,7 @@ import { getClubSettings, updateClubSettings } from '#contract/club/club-setting
 import { fromTaka } from '#contract/money/money.ts';
 import { decideRisk, refundBooking } from '#contract/payments/payment-issues.ts';
 import { createPaymentIntent } from '#contract/payments/payments.ts';
-import { FLOODED, of, paymentOf } from './bookings-paid.ts';
+import { FLOODED, bookingParams, findNewestPayment } from './bookings-paid.ts';
 import type { Setting } from './place.ts';
 
 /** Pays on the pages of SSLCommerz and bKash, where the club has them. */
@@ -18,7 +18,7 @@ export async function payOnPages(setting: Setting) {
     await payOn((await start()).page, 'pay-card');
     const back = await start();
     await payOn(back.page, 'pay-bkash');
-    await admin.ask(refundBooking, { ...of(back.booking), body: FLOODED });
+    await admin.ask(refundBooking, { ...bookingParams(back.booking), body: FLOODED });
     await payOn((await start()).page, 'wait');
     await payOn((await start()).page, 'fail');
     await payOn((await start()).page, 'cancel');
@@ -46,7 +46,7 @@ export async function payOnPages(setting: Setting) {
     await payOn((await start()).page, '01770618575');
     const back = await start();
     await payOn(back.page, '01929918378');
-    await admin.ask(refundBooking, { ...of(back.booking), body: FLOODED });
+    await admin.ask(refundBooking, { ...bookingParams(back.booking), body: FLOODED });
     await payOn((await start()).page, '01823074817');
     await payOn((await start()).page, 'cancel');
     await payOn((await start()).page, 'failure');
@@ -67,7 +67,7 @@ export async function payOnPages(setting: Setting) {
 
 /** An admin looks at a payment that its provider calls risky, and that waits for them. */
 async function decide(setting: Setting, booking: Booking, accept: boolean) {
-  const id = await paymentOf(setting, booking);
+  const id = await findNewestPayment(setting, booking);
   await setting.admin.ask(decideRisk, { params: { id }, body: { accept, note: 'A member for years.' } });
 }
 

@@ -7,8 +7,8 @@ import { handBack, listOwed } from '#contract/desk/desk-money.ts';
 import { divideBooking } from '#contract/payments/charges.ts';
 import { refundBooking, resolvePaymentIssue, retryRefund } from '#contract/payments/payment-issues.ts';
 import { aCoupon } from '../club.ts';
-import { atDesk } from './bookings.ts';
-import { FLOODED, of, paymentOf } from './bookings-paid.ts';
+import { makeDeskBooking } from './bookings.ts';
+import { FLOODED, bookingParams, findNewestPayment } from './bookings-paid.ts';
 import { payOnPages } from './page-payments.ts';
 import type { Setting, Somebody } from './place.ts';
 
@@ -35,7 +35,7 @@ async function payWhole({ approved, paid, begin, payByCard, admin, member, place
   // It is cancelled while its payment with a coupon is under way.
   const left = await approved();
   await begin(left, { couponCode: tenth.code, taka: 450 });
-  await member.ask(cancelBooking, of(left));
+  await member.ask(cancelBooking, bookingParams(left));
   await begin(await approved(), { couponCode: tenth.code, taka: 450 });
   // The tab is closed after it: the background finds out.
   const { clientSecret } = await begin(await approved());
@@ -54,7 +54,10 @@ async function payWhole({ approved, paid, begin, payByCard, admin, member, place
 /** Divides a booking of ৳1,000 into an advance and the rest. */
 async function divide({ approved, member }: Setting, by: Somebody = member) {
   const booking = await approved(by, 2);
-  const { parts } = await by.ask(divideBooking, { ...of(booking), body: { plan: 'advance', expected: 300 } });
+  const { parts } = await by.ask(divideBooking, {
+    ...bookingParams(booking),
+    body: { plan: 'advance', expected: 300 },
+  });
   const [now, later] = parts;
   if (!now || !later) throw new Error('two parts were expected');
   return { booking, now, later };
@@ -69,23 +72,26 @@ async function payInParts(setting: Setting) {
   await divide(setting);
   // Two people pay a part each at the desk, and bring guests.
   const shared = await approved(member, 2);
-  await desk.ask(takePayment, { ...of(shared), body: { method: 'cash', amount: 400 } });
+  await desk.ask(takePayment, { ...bookingParams(shared), body: { method: 'cash', amount: 400 } });
   await desk.ask(takePayment, {
-    ...of(shared),
+    ...bookingParams(shared),
     body: { method: 'nagad', reference: aReference(), amount: 600 },
   });
-  await desk.ask(addGuests, { ...of(shared), body: { method: 'cash', guests: 2, amount: 200 } });
+  await desk.ask(addGuests, { ...bookingParams(shared), body: { method: 'cash', guests: 2, amount: 200 } });
   const both = await divide(setting);
   await payPart(both.now);
   await desk.ask(takePayment, {
-    ...of(both.booking),
+    ...bookingParams(both.booking),
     body: { method: 'rocket', reference: aReference(), amount: 700 },
   });
 }
 
 async function payByHand({ desk, approved, admin, ...setting }: Setting) {
   const booking = await approved();
-  const taken = await desk.ask(takePayment, { ...of(booking), body: { method: 'cash', amount: 500 } });
+  const taken = await desk.ask(takePayment, {
+    ...bookingParams(booking),
+    body: { method: 'cash', amount: 500 },
+  });
   await desk.ask(correctPayment, {
     params: { id: taken.payment?._id ?? '' },
     body: { method: 'bank-transfer', reference: aReference() },
@@ -93,38 +99,42 @@ async function payByHand({ desk, approved, admin, ...setting }: Setting) {
   const cancel = { expected: 500, part: 'all', handed: true, ...FLOODED } as const;
   const cash = { who: { kind: 'walk-in' }, pay: { kind: 'now', method: 'cash' } } as const;
   const [handed, owed, waits] = [
-    await atDesk({ desk }, await setting.aDay(), cash),
-    await atDesk({ desk }, await setting.aDay(), cash),
-    await atDesk({ desk }, await setting.aDay(), cash),
+    await makeDeskBooking({ desk }, await setting.aDay(), cash),
+    await makeDeskBooking({ desk }, await setting.aDay(), cash),
+    await makeDeskBooking({ desk }, await setting.aDay(), cash),
   ];
-  await admin.ask(cancelAtDesk, { ...of(handed), body: cancel });
-  await admin.ask(cancelAtDesk, { ...of(owed), body: { ...cancel, handed: false } });
+  await admin.ask(cancelAtDesk, { ...bookingParams(handed), body: cancel });
+  await admin.ask(cancelAtDesk, { ...bookingParams(owed), body: { ...cancel, handed: false } });
   const { to_hand_back: due } = await desk.ask(listOwed);
   for (const { _id: id } of due) await desk.ask(handBack, { params: { id } });
-  await admin.ask(cancelAtDesk, { ...of(waits), body: { ...cancel, handed: false } });
+  await admin.ask(cancelAtDesk, { ...bookingParams(waits), body: { ...cancel, handed: false } });
 }
 
 async function giveBack(setting: Setting) {
   const { paid, member, admin, place } = setting;
-  await member.ask(cancelPaidBooking, { ...of(await paid()), body: { expected: 250 } });
+  await member.ask(cancelPaidBooking, { ...bookingParams(await paid()), body: { expected: 250 } });
   const parts = await divide(setting);
   await setting.payPart(parts.now);
   await setting.payPart(parts.later);
-  await member.ask(cancelPaidBooking, { ...of(parts.booking), body: { expected: 500 } });
-  await admin.ask(refundBooking, { ...of(await paid()), body: FLOODED });
+  await member.ask(cancelPaidBooking, { ...bookingParams(parts.booking), body: { expected: 500 } });
+  await admin.ask(refundBooking, { ...bookingParams(await paid()), body: FLOODED });
   const [fails, again] = [await paid(member, 1, 'tok_refundFail'), await paid(member, 1, 'tok_refundFail')];
-  for (const booking of [fails, again]) await admin.ask(refundBooking, { ...of(booking), body: FLOODED });
+  for (const booking of [fails, again])
+    await admin.ask(refundBooking, { ...bookingParams(booking), body: FLOODED });
   await place.settle();
-  await admin.ask(retryRefund, { params: { id: await paymentOf(setting, again) } });
+  await admin.ask(retryRefund, { params: { id: await findNewestPayment(setting, again) } });
   // The bank has disputed it by then, and nobody here knows yet: the provider refuses.
-  await admin.ask(refundBooking, { ...of(await paid(member, 1, 'tok_createDispute')), body: FLOODED });
+  await admin.ask(refundBooking, {
+    ...bookingParams(await paid(member, 1, 'tok_createDispute')),
+    body: FLOODED,
+  });
   await place.settle();
   await admin.ask(resolvePaymentIssue, {
-    params: { id: await paymentOf(setting, fails) },
+    params: { id: await findNewestPayment(setting, fails) },
     body: { note: 'Handed back in cash.' },
   });
   // Nobody has sent this one yet.
-  await admin.ask(refundBooking, { ...of(await paid()), body: FLOODED });
+  await admin.ask(refundBooking, { ...bookingParams(await paid()), body: FLOODED });
 }
 
 /** The bank wants three payments back: it is decided for the club, against it, and not yet. */
@@ -133,7 +143,7 @@ async function dispute(setting: Setting) {
   for (const status of [null, 'won', 'lost'] as const) {
     const booking = await paid(member, 1, 'tok_createDispute');
     await place.settle();
-    const id = await paymentOf(setting, booking);
+    const id = await findNewestPayment(setting, booking);
     if (status === null) {
       await admin.ask(resolvePaymentIssue, { params: { id }, body: { note: 'We wrote to the bank.' } });
       continue;

@@ -8,7 +8,7 @@ import {
 } from '#contract/club/announcements.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { resource } from '../../platform/db/resource.ts';
-import { orAsBefore, type Row } from '../../platform/db/rows.ts';
+import { keepIfOmitted, type Row } from '../../platform/db/rows.ts';
 
 type AnnouncementRow = Row<'announcements'>;
 
@@ -30,8 +30,8 @@ function toAnnouncement(row: AnnouncementRow): Announcement {
 export const toAnnouncementRow = (fields: AnnouncementFields, before: AnnouncementRow | null) => ({
   title: fields.title,
   message: fields.message,
-  title_bn: orAsBefore(fields.title_bn, before?.title_bn),
-  message_bn: orAsBefore(fields.message_bn, before?.message_bn),
+  title_bn: keepIfOmitted(fields.title_bn, before?.title_bn),
+  message_bn: keepIfOmitted(fields.message_bn, before?.message_bn),
   image_url: fields.image,
   starts_at: fields.startDate === null ? null : new Date(fields.startDate),
   ends_at: fields.endDate === null ? null : new Date(fields.endDate),

@@ -4,7 +4,7 @@ import { written } from '#contract/written.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { instantsOf } from '../../platform/club-days.ts';
+import { beginAndEnd } from '../../platform/club-days.ts';
 
 /** The tables that each kind tells of. Those of the sign-in service are its own. */
 const SUBJECTS: Record<Exclude<AuditKind, 'unusual'>, (keyof Tables)[]> = {
@@ -54,12 +54,12 @@ export interface AuditPage {
 }
 
 /** Somebody by e-mail or id; their account of the sign-in service has an id of its own. */
-const personOf = (person: string) => sql`
+const selectPerson = (person: string) => sql`
   select id, case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end as account from users
   where ${person.includes('@') ? sql`email = ${person}` : sql`id = ${person}::uuid`}`;
 
 /** The rows of the audit that a person, a booking or a payment is about, each by an index. */
-function branchesOf({ person, booking, payment }: AuditPage['filter']): RawBuilder<unknown>[] {
+function listBranches({ person, booking, payment }: AuditPage['filter']): RawBuilder<unknown>[] {
   if (booking !== undefined)
     return [
       sql`a.subject = 'bookings' and a.subject_id = ${booking}::uuid`,
@@ -74,19 +74,19 @@ function branchesOf({ person, booking, payment }: AuditPage['filter']): RawBuild
     ];
   if (person !== undefined)
     return [
-      sql`a.actor_id = (select id from (${personOf(person)}) p)
+      sql`a.actor_id = (select id from (${selectPerson(person)}) p)
         and (a.action <> 'booking.created' or a.after ->> 'status' <> 'pending')`,
       // No index has them by who made them: a request would have to be written there, too.
-      sql`a.actor_id = (select id from (${personOf(person)}) p) and a.subject = 'bookings' and a.action = 'booking.created'
+      sql`a.actor_id = (select id from (${selectPerson(person)}) p) and a.subject = 'bookings' and a.action = 'booking.created'
         and a.after ->> 'status' = 'pending' and a.subject_id = any (array(
-          select b.id from bookings b where b.user_id = (select id from (${personOf(person)}) p)))`,
-      sql`a.subject = 'users' and a.subject_id = (select id from (${personOf(person)}) p)`,
-      sql`a.subject = 'identity_accounts' and a.subject_id = (select account from (${personOf(person)}) p)`,
+          select b.id from bookings b where b.user_id = (select id from (${selectPerson(person)}) p)))`,
+      sql`a.subject = 'users' and a.subject_id = (select id from (${selectPerson(person)}) p)`,
+      sql`a.subject = 'identity_accounts' and a.subject_id = (select account from (${selectPerson(person)}) p)`,
     ];
   return [sql`true`];
 }
 
-function ofKind(kind: AuditKind | undefined): RawBuilder<unknown> {
+function selectKind(kind: AuditKind | undefined): RawBuilder<unknown> {
   if (kind === undefined) return sql``;
   // The index `audit_unusual` has this very condition, so it must be asked in these words.
   if (kind === 'unusual') return sql`and a.after ? 'unusual'`;
@@ -96,15 +96,15 @@ function ofKind(kind: AuditKind | undefined): RawBuilder<unknown> {
 /** Conditions that each branch has beside its own; of booking, payment and person the first is the branch. */
 function narrowing({ filter, from, newestFirst }: AuditPage): RawBuilder<unknown> {
   const { booking, payment, person, kind } = filter;
-  const [begin, end] = instantsOf(filter);
+  const [begin, end] = beginAndEnd(filter);
   const behind = newestFirst ? sql`<` : sql`>`;
   const both = booking !== undefined && payment !== undefined;
   const byWhom = person !== undefined && (booking ?? payment) !== undefined;
   return sql`a.at >= ${begin}::timestamptz and a.at < ${end}::timestamptz
     ${from === null ? sql`` : sql`and (a.at, a.id) ${behind} ((select at from audit where id = ${from}::uuid), ${from}::uuid)`}
-    ${ofKind(kind)}
+    ${selectKind(kind)}
     ${both ? sql`and (a.subject_id = ${payment}::uuid or a.after ->> 'payment_id' = ${payment}::text)` : sql``}
-    ${byWhom ? sql`and a.actor_id = (select id from (${personOf(person)}) p)` : sql``}`;
+    ${byWhom ? sql`and a.actor_id = (select id from (${selectPerson(person)}) p)` : sql``}`;
 }
 
 /** Returns a page of the audit, with what each row is about. */
@@ -115,7 +115,7 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
       ? sql`${sql.ref(row)}.at desc, ${sql.ref(row)}.id desc`
       : sql`${sql.ref(row)}.at, ${sql.ref(row)}.id`;
   const within = narrowing(page);
-  const branches = branchesOf(filter).map(
+  const branches = listBranches(filter).map(
     (branch) =>
       sql`(select a.* from audit a where ${branch} and ${within} order by ${by('a')} limit ${limit})`,
   );

@@ -8,7 +8,7 @@ import type { AuditEntryRow } from './store.ts';
 import { describeUnusual } from './unusual-rules.ts';
 import { describeAct } from './words-rules.ts';
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
 function describeSubject({
@@ -35,7 +35,7 @@ function describeSubject({
     [after?.['name'], after?.['name_bn']],
     [before?.['name'], before?.['name_bn']],
     [before?.['email'], null],
-  ].map(([english, bangla]) => written(textOf(english), textOf(bangla)).text);
+  ].map(([english, bangla]) => written(asText(english), asText(bangla)).text);
   return called.find((text) => text !== '') ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { closeGaps, findOpenGaps, type Gap } from './gaps.ts';
@@ -57,7 +57,7 @@ async function takeNewsBack(trx: Trx, restoredAt: Date, now: Date): Promise<void
       delete from messages m where exists (select from deliveries d
           where d.message_id = m.id and d.state = 'waiting' and d.made_at <= ${restoredAt}::timestamptz)
         and not (m.kind = 'dues-over' and not exists (select from memberships s
-          where s.household_id = m.thread and s.counts_until >= ${clubDateOf(now)}::date))
+          where s.household_id = m.thread and s.counts_until >= ${toClubDate(now)}::date))
       returning m.kind, m.thread, case when m.event ~ '^[0-9a-f-]{36}:' then left(m.event, 36)::uuid end as told_of
     ), asked_again as (
       update request_digests set told_until = least(told_until, ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int))

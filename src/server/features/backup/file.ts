@@ -13,7 +13,7 @@ import {
   type BackupTable,
   END_OF_ROWS,
   FIRST_WORDS,
-  firstLineOf,
+  writeFirstLine,
   FORMAT,
 } from './format.ts';
 
@@ -206,7 +206,7 @@ async function readTables(
   take: Parameters<OpenBackup['eachTable']>[0],
 ): Promise<void> {
   for (const table of tables) {
-    if ((await pieces.line()) !== firstLineOf(table))
+    if ((await pieces.line()) !== writeFirstLine(table))
       throw new BackupFault(`The file is damaged before the table ${table.name}.`);
     await take(table, pieces.rows());
   }

@@ -40,21 +40,21 @@ export type BackupHeader = z.output<typeof backupHeader>;
 export class BackupFault extends Error {}
 
 /** Returns a name in SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the table's name in SQL. */
-export function tableOf({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
-  return `${quoted(schema)}.${quoted(name)}`;
+export function sqlTableName({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
+  return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
 /** Returns the table's columns in SQL. */
 export function joinColumns({ columns }: Pick<BackupTable, 'columns'>): string {
-  return columns.map(quoted).join(', ');
+  return columns.map(quoteName).join(', ');
 }
 
 /** Returns the line before the rows of a table. */
-export function firstLineOf(table: BackupTable): string {
-  return `copy ${tableOf(table)} (${joinColumns(table)}) from stdin;\n`;
+export function writeFirstLine(table: BackupTable): string {
+  return `copy ${sqlTableName(table)} (${joinColumns(table)}) from stdin;\n`;
 }
 
 /** Returns how many rows all tables have together. */

@@ -23,7 +23,7 @@ import {
   renewLease,
   wantBackup,
 } from './runs.ts';
-import { findExcess, findUnrecorded, isDue, isForgotten, takenUpFrom } from './rules.ts';
+import { findExcess, findUnrecorded, isDue, isForgotten, latestRequestTime } from './rules.ts';
 
 const LEASE_MS = 120_000;
 const RENEW_MS = 20_000;
@@ -46,7 +46,7 @@ const SHARES: Record<Progress['step'], [begin: number, share: number]> = {
   indexing: [80, 20],
 };
 
-function percentOf({ step, done, of }: Progress): number {
+function percentDone({ step, done, of }: Progress): number {
   const [begin, share] = SHARES[step];
   return Math.floor(begin + (share * done) / of);
 }
@@ -61,7 +61,7 @@ async function makeAndProve(
   const lost = new AbortController();
   const either = AbortSignal.any([signal, lost.signal]);
   let percent = 0;
-  const onProgress = (progress: Progress) => void (percent = percentOf(progress));
+  const onProgress = (progress: Progress) => void (percent = percentDone(progress));
   const renew = async () => {
     const isOurs = await renewLease(db, run.id, { leaseUntil: leaseFrom(clock), percent }).catch(() => true);
     if (!isOurs) lost.abort(new BackupFault('Another server considered it abandoned.'));
@@ -154,7 +154,7 @@ export async function keepBackups(needed: Needed, startedAt: Date, signal: Abort
     ...place,
     file: fileNameAt(now),
     leaseUntil: leaseFrom(clock),
-    wantedUntil: takenUpFrom(now, { knowsTables }),
+    wantedUntil: latestRequestTime(now, { knowsTables }),
   });
   if (run === null) return 0;
   await work(needed, run, place, signal);

@@ -15,18 +15,18 @@ import {
   type BackupHeader,
   END_OF_ROWS,
   FIRST_WORDS,
-  firstLineOf,
+  writeFirstLine,
   FORMAT,
-  quoted,
-  tableOf,
+  quoteName,
+  sqlTableName,
 } from './format.ts';
 import { type Progress, putBackup } from './put.ts';
 import { type Disk, fileBytes, findShortage } from './rules.ts';
 import { findLast, readProofBytes } from './runs.ts';
-import { type Client, inSession } from './session.ts';
+import { type Client, withSession } from './session.ts';
 import { copyOut, listTables, proofSchemas, readClubName, type Schemas } from './tables.ts';
 
-async function diskOf(folder: string, needed: number): Promise<Disk> {
+async function readDisk(folder: string, needed: number): Promise<Disk> {
   const [{ bavail, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
   return { device: dev, folder, free: bavail * bsize, needed };
 }
@@ -42,8 +42,8 @@ async function ensureRoom(
 ): Promise<number> {
   const tables = await readProofBytes(db);
   const { proven } = await findLast(db);
-  const disks = [await diskOf(folder, fileBytes({ last: proven?.bytes ?? null, tables }))];
-  if (config.databaseUrl === null) disks.push(await diskOf(config.dataDir, tables));
+  const disks = [await readDisk(folder, fileBytes({ last: proven?.bytes ?? null, tables }))];
+  if (config.databaseUrl === null) disks.push(await readDisk(config.dataDir, tables));
   const shortage = findShortage(disks);
   if (shortage !== null) throw new BackupFault(shortage);
   return tables;
@@ -92,15 +92,15 @@ async function readHeader(client: Client, { club, now }: Making): Promise<Backup
 }
 
 /** Yields the tables; counts them in the header while they are read. */
-async function* textOf(
+async function* writeTables(
   client: Client,
   header: BackupHeader,
   onProgress: Making['onProgress'],
 ): AsyncGenerator<Buffer | string, void, undefined> {
   for (const [done, table] of header.tables.entries()) {
     onProgress?.({ step: 'writing', table: table.name, done, of: header.tables.length });
-    yield firstLineOf(table);
-    Object.assign(table, yield* copyOut(client, table, tableOf(table)));
+    yield writeFirstLine(table);
+    Object.assign(table, yield* copyOut(client, table, sqlTableName(table)));
     yield END_OF_ROWS;
   }
 }
@@ -108,12 +108,12 @@ async function* textOf(
 /** Writes a backup of the running club as it is at one instant. */
 export async function makeBackup(making: Making): Promise<{ header: BackupHeader; bytes: number }> {
   const { connection, file, onProgress, signal } = making;
-  return inSession(connection, { name: 'backup', signal }, (session) =>
+  return withSession(connection, { name: 'backup', signal }, (session) =>
     session.transaction(SNAPSHOT, async (client) => {
       const header = await readHeader(client, making);
       const room = JSON.stringify(header).length;
       const first = () => `${FIRST_WORDS}${JSON.stringify(header).padEnd(room)}\n`;
-      const bytes = await writeWhole(file, { first, text: textOf(client, header, onProgress) }, signal);
+      const bytes = await writeWhole(file, { first, text: writeTables(client, header, onProgress) }, signal);
       return { header, bytes };
     }),
   );
@@ -131,7 +131,7 @@ async function makeProofSchema(client: Client): Promise<Schemas> {
       `The backup was written, but could not be proved: the role ${found?.role} may make no schema. Please run, as the database’s owner: grant create on database ${found?.database} to ${found?.role}`,
     );
   const schemas = proofSchemas(found.backend);
-  await client.query(`create schema ${quoted(schemas.public)}`);
+  await client.query(`create schema ${quoteName(schemas.public)}`);
   return schemas;
 }
 
@@ -157,7 +157,7 @@ export async function proveBackup(proving: Proving): Promise<void> {
       throw new BackupFault('The file does not begin with what was written.');
     const tell = (progress: Progress) =>
       onProgress?.(progress.step === 'restoring' ? { ...progress, step: 'checking' } : progress);
-    await inSession(connection, { name: 'proof', signal }, ({ client, transaction }) =>
+    await withSession(connection, { name: 'proof', signal }, ({ client, transaction }) =>
       transaction(
         'begin',
         async () =>

@@ -7,7 +7,14 @@ import { applyMigrations, listMigrations, readApplied } from '../../platform/db/
 import { makeSearchIndexes } from '../../platform/db/search-indexes.ts';
 import { productVersion } from '../../platform/process/product-version.ts';
 import type { OpenBackup } from './file.ts';
-import { BackupFault, type BackupHeader, type BackupTable, joinColumns, quoted, tableOf } from './format.ts';
+import {
+  BackupFault,
+  type BackupHeader,
+  type BackupTable,
+  joinColumns,
+  quoteName,
+  sqlTableName,
+} from './format.ts';
 import { findDifference, findUnfit } from './rules.ts';
 import type { Client } from './session.ts';
 import {
@@ -18,7 +25,7 @@ import {
   listTables,
   NOT_THE_CLUBS,
   OWN_SCHEMAS,
-  placed,
+  placeTable,
   placedText,
   type Schemas,
   type TableShape,
@@ -30,7 +37,7 @@ interface Removable {
   make: string;
 }
 
-const names = (tables: TableShape[]) => tables.map(tableOf).join(', ');
+const names = (tables: TableShape[]) => tables.map(sqlTableName).join(', ');
 
 /** Keeps everybody else out of the tables until the transaction ends. Throws a BackupFault where the club has content. */
 async function claimEmpty(client: pg.Client, tables: TableShape[]): Promise<void> {
@@ -46,14 +53,16 @@ async function claimEmpty(client: pg.Client, tables: TableShape[]): Promise<void
 /** Takes away the tables of an empty club, to make them as an earlier build did. */
 async function dropEmpty(client: pg.Client, tables: TableShape[], schemas: Schemas): Promise<void> {
   // What the later migrations note of themselves stands there, and `migrations` is a view of it.
-  await client.query(`drop schema if exists ${quoted(schemas.builds)} cascade`);
-  await client.query(`drop table if exists ${[...tables.map(tableOf), ...NOT_THE_CLUBS].join(', ')} cascade`);
-  await client.query(`drop schema if exists ${quoted(schemas.card_gateway)}`);
+  await client.query(`drop schema if exists ${quoteName(schemas.builds)} cascade`);
+  await client.query(
+    `drop table if exists ${[...tables.map(sqlTableName), ...NOT_THE_CLUBS].join(', ')} cascade`,
+  );
+  await client.query(`drop schema if exists ${quoteName(schemas.card_gateway)}`);
 }
 
 /** Lets names without a schema, in this transaction, mean the tables of this one. */
 async function lookIn(client: pg.Client, { public: schema }: Schemas): Promise<void> {
-  await client.query(`set local search_path = ${quoted(schema)}`);
+  await client.query(`set local search_path = ${quoteName(schema)}`);
 }
 
 /** Takes away what the migrations put into the tables, and whatever of the installation refers to their rows. */
@@ -67,7 +76,7 @@ async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by oid`,
-    [tables.map(tableOf)],
+    [tables.map(sqlTableName)],
   );
   return rows;
 }
@@ -78,7 +87,7 @@ async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Rem
     `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as make
      from pg_index where indrelid = any($1::regclass[])
        and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
-    [tables.map(tableOf)],
+    [tables.map(sqlTableName)],
   );
   return rows;
 }
@@ -106,14 +115,14 @@ async function continueNumbers(client: pg.Client, tables: TableShape[]): Promise
     `select format('select setval(%L, (select coalesce(max(%I), 0) + 1 from %s), false)',
        pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as go
      from pg_attribute where attidentity <> '' and attrelid = any($1::regclass[])`,
-    [tables.map(tableOf)],
+    [tables.map(sqlTableName)],
   );
   for (const { go } of rows) await client.query(go);
 }
 
 /** Whether the table is the same, by name and columns. */
 function isSameTable(one: TableShape, other: TableShape): boolean {
-  return tableOf(one) === tableOf(other) && joinColumns(one) === joinColumns(other);
+  return sqlTableName(one) === sqlTableName(other) && joinColumns(one) === joinColumns(other);
 }
 
 /** The progress of a long piece of work, in tables. */
@@ -151,7 +160,7 @@ async function prepareTables(
 /** What PostgreSQL refuses of rows: values that are none of their type, and what breaks a rule of their table. */
 const REFUSED_ROWS = /^2[23]/;
 
-async function refusingRows(table: string | null, work: () => Promise<void>): Promise<void> {
+async function refuseBadRows(table: string | null, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -172,8 +181,8 @@ async function putTable(
   rows: AsyncIterable<Buffer>,
   { backup, schemas }: Putting,
 ): Promise<void> {
-  const name = tableOf(placed(table, schemas));
-  await refusingRows(table.name, () =>
+  const name = sqlTableName(placeTable(table, schemas));
+  await refuseBadRows(table.name, () =>
     pipeline(rows, copyIn(client, table, `${name} ($columns) from stdin with (freeze)`)),
   );
   const count = backup.header.format === 1 ? digest : countCopied;
@@ -195,7 +204,7 @@ async function fill(client: Client, putting: Putting): Promise<void> {
 async function load(client: Client, putting: Putting): Promise<void> {
   const { backup, schemas, onProgress } = putting;
   const tables = await listTables(client, schemas);
-  const saved = backup.header.tables.map((table) => placed(table, schemas));
+  const saved = backup.header.tables.map((table) => placeTable(table, schemas));
   const stranger = saved.find((table) => !tables.some((ours) => isSameTable(ours, table)));
   if (stranger || saved.length !== tables.length)
     throw new BackupFault(
@@ -203,7 +212,7 @@ async function load(client: Client, putting: Putting): Promise<void> {
     );
   await empty(client, tables);
   await replaceInEmptyTables(client, backup.header.migrations);
-  await refusingRows(null, () =>
+  await refuseBadRows(null, () =>
     withoutKeys(
       client,
       tables,

@@ -6,7 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { readBackup } from './file.ts';
 import type { BackupHeader } from './format.ts';
 import { type Progress, putBackup } from './put.ts';
-import { inSession } from './session.ts';
+import { withSession } from './session.ts';
 import { OWN_SCHEMAS } from './tables.ts';
 
 /** When the club was brought back, and the names of the providers that are set. */
@@ -60,7 +60,7 @@ export async function restoreBackup({
   restored,
 }: Restoring): Promise<BackupHeader> {
   return readBackup(file, async (backup) => {
-    await inSession(connection, { name: 'restore' }, async ({ client, transaction }) => {
+    await withSession(connection, { name: 'restore' }, async ({ client, transaction }) => {
       await transaction('begin', async () => {
         await putBackup(client, { backup, schemas: OWN_SCHEMAS, log, onProgress });
         await markRestored(client, backup.header, restored);

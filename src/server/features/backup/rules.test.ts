@@ -9,7 +9,7 @@ import {
   findUnrecorded,
   isDue,
   isForgotten,
-  takenUpFrom,
+  latestRequestTime,
 } from './rules.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00+06:00`);
@@ -60,8 +60,8 @@ test('a file that no record knows goes once fourteen newer ones were proven here
 });
 
 test('a node that does not know the tables leaves a backup to others for ten minutes', () => {
-  expect(takenUpFrom(at('03:10'), { knowsTables: true })).toEqual(at('03:10'));
-  expect(takenUpFrom(at('03:10'), { knowsTables: false })).toEqual(at('03:00'));
+  expect(latestRequestTime(at('03:10'), { knowsTables: true })).toEqual(at('03:10'));
+  expect(latestRequestTime(at('03:10'), { knowsTables: false })).toEqual(at('03:00'));
 });
 
 test('a backup of a node that has gone is forgotten after ninety days', () => {

@@ -1,6 +1,6 @@
 import { t } from '#texts/backup.js';
 import { formatBytes } from '#contract/bytes.ts';
-import { clubDateOf, clubMinuteOf, instantOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute, toInstant } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import type { BackupHeader } from './format.ts';
 
@@ -32,8 +32,8 @@ export function isDue({ now, startedAt, lastProven, lastFailed }: Times): boolea
   if (now.getTime() - startedAt.getTime() < AFTER_START_MS) return false;
   if (lastFailed !== null && now.getTime() - lastFailed.getTime() < AFTER_FAILURE_MS) return false;
   if (lastProven === null || now.getTime() - lastProven.getTime() >= OLDEST_MS) return true;
-  const minute = clubMinuteOf(now);
-  return minute >= NIGHT.from && minute < NIGHT.to && lastProven < instantOf(clubDateOf(now), NIGHT.from);
+  const minute = toClubMinute(now);
+  return minute >= NIGHT.from && minute < NIGHT.to && lastProven < toInstant(toClubDate(now), NIGHT.from);
 }
 
 /**
@@ -52,7 +52,7 @@ const NEWER_FIRST_MS = 10 * MINUTE_MS;
 const FORGOTTEN_MS = 90 * 24 * HOUR_MS;
 
 /** Returns the instant before which a backup was asked for that this node makes now. */
-export function takenUpFrom(now: Date, { knowsTables }: { knowsTables: boolean }): Date {
+export function latestRequestTime(now: Date, { knowsTables }: { knowsTables: boolean }): Date {
   return knowsTables ? now : new Date(now.getTime() - NEWER_FIRST_MS);
 }
 

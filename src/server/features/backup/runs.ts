@@ -31,7 +31,7 @@ export function findRuns(db: Db, limit = 50): Promise<BackupRun[]> {
 
 /** Returns the last one that was proven, and the last one that failed. */
 export async function findLast(db: Db): Promise<{ proven: BackupRun | null; failed: BackupRun | null }> {
-  const lastOf = (state: 'proven' | 'failed') =>
+  const findLastRun = (state: 'proven' | 'failed') =>
     db
       .selectFrom('backups')
       .selectAll()
@@ -39,7 +39,7 @@ export async function findLast(db: Db): Promise<{ proven: BackupRun | null; fail
       .orderBy('wanted_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-  return { proven: (await lastOf('proven')) ?? null, failed: (await lastOf('failed')) ?? null };
+  return { proven: (await findLastRun('proven')) ?? null, failed: (await findLastRun('failed')) ?? null };
 }
 
 /** Asks for a backup, which the next node that looks makes; false where one is asked for or under way already. */

@@ -36,7 +36,7 @@ export interface BackupSession {
  * Runs `work` on a connection of its own. A failure, and the signal, cut the connection: PostgreSQL then takes back what
  * was not committed, whatever this process was about to say.
  */
-export async function inSession<T>(
+export async function withSession<T>(
   connection: Connection,
   { name, signal }: { name: string; signal?: AbortSignal | undefined },
   work: (session: BackupSession) => Promise<T>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { type BackupTable, joinColumns, quoted, tableOf } from './format.ts';
+import { type BackupTable, joinColumns, quoteName, sqlTableName } from './format.ts';
 
 /** Where the tables are, by the schemas that migrations and backups name. */
 export interface Schemas {
@@ -21,7 +21,7 @@ export function proofSchemas(backend: number): Schemas {
 }
 
 /** Returns the table as it is called where the tables are. */
-export function placed<Table extends { schema: string }>(table: Table, schemas: Schemas): Table {
+export function placeTable<Table extends { schema: string }>(table: Table, schemas: Schemas): Table {
   const names = new Map<string, string>(Object.entries(schemas));
   return { ...table, schema: names.get(table.schema) ?? table.schema };
 }
@@ -30,9 +30,9 @@ export function placed<Table extends { schema: string }>(table: Table, schemas: 
 export function placedText(text: string, schemas: Schemas): string {
   return text
     .replaceAll(/^create table\b/gim, 'create unlogged table')
-    .replaceAll(/\bcard_gateway\b/g, quoted(schemas.card_gateway))
-    .replaceAll(/\bbuilds\b(?=[.;]| cascade)/g, quoted(schemas.builds))
-    .replaceAll(/(?<=\bsearch_path = )public\b/g, quoted(schemas.public));
+    .replaceAll(/\bcard_gateway\b/g, quoteName(schemas.card_gateway))
+    .replaceAll(/\bbuilds\b(?=[.;]| cascade)/g, quoteName(schemas.builds))
+    .replaceAll(/(?<=\bsearch_path = )public\b/g, quoteName(schemas.public));
 }
 
 /**
@@ -93,7 +93,7 @@ export async function digest(
 export async function findContent(client: pg.Client, tables: TableShape[]): Promise<string | null> {
   for (const table of tables) {
     if (table.schema === 'public' && SEEDED.includes(table.name)) continue;
-    const { rowCount } = await client.query(`select from ${tableOf(table)} limit 1`);
+    const { rowCount } = await client.query(`select from ${sqlTableName(table)} limit 1`);
     if (rowCount !== 0) return table.name;
   }
   return null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { BOOKING_CODE_LENGTH, BOOKING_CODE_LETTERS } from '#contract/bookings/booking-codes.ts';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Booking, CodedBooking } from '#contract/bookings/bookings.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
  */
 export async function makeCodes(db: Db, bookingIds: string[], now: Date): Promise<number> {
   if (bookingIds.length === 0) return 0;
-  const codes = bookingIds.map(() => codeOf(randomBytes(BOOKING_CODE_LENGTH)));
+  const codes = bookingIds.map(() => makeBookingCode(randomBytes(BOOKING_CODE_LENGTH)));
   const { rows } = await named(
     'make-booking-codes',
     sql<{ code: string }>`with there as (
@@ -72,7 +72,7 @@ export async function findByCode(
 }
 
 /** Returns a code for as many random bytes: each letter is as likely as any other, because there are 32. */
-export function codeOf(bytes: Uint8Array): string {
+export function makeBookingCode(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, BOOKING_CODE_LENGTH), (byte) =>
     BOOKING_CODE_LETTERS.charAt(byte % BOOKING_CODE_LETTERS.length),
   ).join('');
@@ -86,5 +86,5 @@ export function withCode(booking: Booking, code: string | undefined): CodedBooki
 /** Makes codes for what is ahead and has none: its event was worked off by a node of the release before, or not yet. */
 export async function makeMissingCodes({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
-  return makeCodes(db, await findWithoutCode(db, clubDateOf(now)), now);
+  return makeCodes(db, await findWithoutCode(db, toClubDate(now)), now);
 }

@@ -99,12 +99,12 @@ export async function claimExpired(db: Db, limit: number, now: Date): Promise<Bo
   return rows;
 }
 
-interface OfPerson {
+interface PersonsPage {
   userId: string;
   limit: number;
 }
 
-interface Own extends OfPerson {
+interface Own extends PersonsPage {
   /** The club's date. */
   today: ClubDate;
 }
@@ -121,16 +121,16 @@ export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<
     .execute();
 }
 
-type PageOf<Wanted extends OfPerson> = Wanted & { before: string | null };
+type PageOf<Wanted extends PersonsPage> = Wanted & { before: string | null };
 type PageOfOwn = PageOf<Own>;
 
 /** Returns a page of somebody's bookings of a status by its index, to be put together with others. */
-const pageOfStatus = ({ userId, before, limit }: PageOf<OfPerson>, status: string, isOver = sql``) => sql`
+const pageOfStatus = ({ userId, before, limit }: PageOf<PersonsPage>, status: string, isOver = sql``) => sql`
   (select * from bookings where user_id = ${userId}::uuid and status = ${status} ${isOver}
     ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;
 
 /** Returns somebody's bookings, whatever became of them. Newest first. */
-export async function findAllOwn(db: Db, page: PageOf<OfPerson>): Promise<ShownBooking[]> {
+export async function findAllOwn(db: Db, page: PageOf<PersonsPage>): Promise<ShownBooking[]> {
   const pages = bookingStatus.options.map((status) => pageOfStatus(page, status));
   const { rows } = await sql<ShownBooking>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from (${sql.join(pages, sql` union all `)}) b
@@ -272,18 +272,18 @@ async function searchBookings(db: Db, list: Search): Promise<FoundRow[]> {
     const { rows, isAll } = await lookThrough(db, list, isCourt);
     if (isAll || rows.length === limit) return rows;
   }
-  const pageOf = (whose: RawBuilder<unknown>) => sql`
+  const selectPage = (whose: RawBuilder<unknown>) => sql`
     select * from bookings b where ${whose} and b.status = ${status} ${order.within} order by ${order.by} limit ${limit}`;
   const { rows } = await sql<FoundRow>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from (
       select b.* from unnest(${courts}::uuid[]) court (id)
-        cross join lateral (${pageOf(sql`b.court_id = court.id and ${isCourt}`)}) b
+        cross join lateral (${selectPage(sql`b.court_id = court.id and ${isCourt}`)}) b
       union all
       select b.* from (select id from users u where ${isUser(search)}) person
-        cross join lateral (${pageOf(sql`b.user_id = person.id and not ${isCourt}`)}) b
+        cross join lateral (${selectPage(sql`b.user_id = person.id and not ${isCourt}`)}) b
       union all
       select b.* from (select id from guests g where ${isGuest(search)}) person
-        cross join lateral (${pageOf(sql`b.guest_id = person.id and not ${isCourt}`)}) b
+        cross join lateral (${selectPage(sql`b.guest_id = person.id and not ${isCourt}`)}) b
     ) b order by ${order.by} limit ${limit}`.execute(db);
   return rows;
 }

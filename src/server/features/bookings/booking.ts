@@ -1,20 +1,20 @@
 import { t } from '#texts/bookings.js';
 import { bookingStatus, type Booking, type BookingStatus } from '#contract/bookings/bookings.ts';
 import { toTaka } from '#contract/money/money.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
+import { listColumns } from '../../platform/db/columns.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
 export type BookingRow = Row<'bookings'>;
 
 /** What some statements say besides: the court's name in Bangla, where it still has the booking's English one. */
-export interface InBangla {
+export interface BanglaCourt {
   court_type_bn?: string | null;
 }
 
 /** A booking's row with both names of its court. */
-export type NamedBooking = BookingRow & InBangla;
+export type NamedBooking = BookingRow & BanglaCourt;
 
-export const bookingColumns = columnsOf<'bookings'>({
+export const bookingColumns = listColumns<'bookings'>({
   id: true,
   user_id: true,
   user_email: true,
@@ -73,7 +73,7 @@ export type ShownBooking = Pick<
   | 'due_now_poisha'
   | 'due_later_poisha'
 > &
-  InBangla;
+  BanglaCourt;
 
 /** Returns what each slot costs, where they have different prices: nothing else needs saying. */
 export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
@@ -81,7 +81,7 @@ export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): {
 }
 
 /** Returns what is paid and due of a booking that somebody has divided. */
-function partsOf({
+function toParts({
   covered_poisha: covered,
   due_now_poisha: dueNow,
   due_later_poisha: dueLater,
@@ -110,7 +110,7 @@ export function toBooking(row: ShownBooking): Booking {
     ...(row.pay_at === 'desk' && { pay_at: row.pay_at }),
     ...(row.series_id !== null && { series_id: row.series_id }),
     ...(row.checked_in_at && { checked_in_at: row.checked_in_at.toISOString() }),
-    ...partsOf(row),
+    ...toParts(row),
   };
 }
 

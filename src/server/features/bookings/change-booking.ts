@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Slot } from '#contract/bookings/slots.ts';
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import { findCourt } from '../opening-hours/read-hours.ts';
-import { blockOf, isOpen, hoursOn } from '../opening-hours/rules.ts';
+import { findBlock, isOpen, hoursOn } from '../opening-hours/rules.ts';
 import { isMonthOver } from '../../platform/club-days.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type Transition,
   type TransitionName,
 } from './booking.ts';
-import { endEntryOf, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
+import { endHeldEntry, isAwaited, holdFreedPlaces } from './hold-freed-places.ts';
 import { cancelledBucket } from './policy.ts';
 
 export interface BookingChange extends Actor {
@@ -119,7 +119,7 @@ async function endBooking(
   if (!moved) return null;
   if (hasPlayed(name, moved) && moved.starts_at < change.now && !change.isUndone)
     await keepPlayed(trx, name, moved, change.now);
-  if (TRANSITIONS[name].from === 'offered') await endEntryOf(trx, moved.id, change.reason ?? 'offer ended');
+  if (TRANSITIONS[name].from === 'offered') await endHeldEntry(trx, moved.id, change.reason ?? 'offer ended');
   await holdFreedPlaces(trx, moved, change.now);
   return moved;
 }
@@ -140,7 +140,7 @@ async function endAlone(db: Db, name: TransitionName, change: BookingChange): Pr
  */
 const countCancelled = ({ isOwn, now }: { isOwn: boolean; now: Date }) => sql`
       insert into identity_attempts as a (bucket, hits, resets_at)
-      select ${cancelledBucket('')} || user_id, 1, ${instantOf(addDays(clubDateOf(now), 1), 0)}::timestamptz
+      select ${cancelledBucket('')} || user_id, 1, ${toInstant(addDays(toClubDate(now), 1), 0)}::timestamptz
       from moved where ${isOwn}::boolean
       on conflict (bucket) do update set
         hits = case when a.resets_at > ${now}::timestamptz then a.hits + 1 else 1 end,
@@ -242,11 +242,11 @@ export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boole
     .forUpdate()
     .executeTakeFirst();
   if (!court) return false;
-  const slots = slotsOf(booking.slots);
+  const slots = readSlots(booking.slots);
   const { plans, blocks } = (await findCourt(trx, booking.court_id, booking.play_date)) ?? {};
   const hours = hoursOn(plans ?? [], booking.play_date);
   if (hours && !slots.every((slot) => isOpen(hours, slot))) return false;
-  if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;
+  if (slots.some((slot) => findBlock(blocks ?? [], booking.play_date, slot))) return false;
   const { id: bookingId, court_id: courtId, play_date: date } = booking;
   return claimSlots(trx, { bookingId, courtId, date, slots });
 }

@@ -10,7 +10,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import {
-  inOpenBooking,
+  withOpenBooking,
   type AlreadyBooked,
   type BookServices,
   type Opened,
@@ -18,7 +18,7 @@ import {
 } from './open-booking.ts';
 import {
   checkBooking,
-  payUntil,
+  payDeadline,
   requireFree,
   decideStatus,
   requireQuota,
@@ -46,7 +46,7 @@ export async function createBooking(
   { user, courtId, request, idempotency }: BookingCommand,
 ): Promise<Booking> {
   const opening = openFor({ user, idempotency }, courtId, [request.date]);
-  return inOpenBooking(services, opening, async (trx, opened) => {
+  return withOpenBooking(services, opening, async (trx, opened) => {
     if (opened.alreadyBooked) return repeatBooking(trx, opened.alreadyBooked, idempotency);
     const booking = checkBooking(request, opened);
     return toBooking(await bookWeek(trx, services, { user, idempotency }, [booking], 0, opened));
@@ -107,7 +107,9 @@ export async function bookWeek(
     status,
     holder: { userId: user.id, guestId: null, email: user.email, name: user.name },
     expiresAt:
-      status === 'approved' ? payUntil(booking.startsAt, opened, seriesId !== undefined) : booking.startsAt,
+      status === 'approved'
+        ? payDeadline(booking.startsAt, opened, seriesId !== undefined)
+        : booking.startsAt,
     idempotency,
     seriesId: seriesId ?? null,
     actorId: user.id,

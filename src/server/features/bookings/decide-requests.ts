@@ -2,7 +2,7 @@ import { t } from '#texts/bookings.js';
 import { sql } from 'kysely';
 import {
   type DecisionOutcome,
-  MOST_COUNTED,
+  MOST_BOOKINGS_COUNTED,
   type Background,
   decideBookings,
   getBackground,
@@ -20,7 +20,7 @@ import type { Actor } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { findBooking } from './booking-queries.ts';
-import { type NamedBooking, toBooking, type BookingRow, type InBangla } from './booking.ts';
+import { type NamedBooking, toBooking, type BookingRow, type BanglaCourt } from './booking.ts';
 import { moveBooking } from './change-booking.ts';
 import type { BookServices } from './open-booking.ts';
 import { describeEnded } from './policy.ts';
@@ -108,7 +108,7 @@ async function findPerson(db: Db, { user_id, guest_id }: BookingRow): Promise<Pe
   return rows[0] ?? null;
 }
 
-const whose = ({ user_id, guest_id }: BookingRow) =>
+const ownerSql = ({ user_id, guest_id }: BookingRow) =>
   user_id === null ? sql`guest_id = ${guest_id}::uuid` : sql`user_id = ${user_id}::uuid`;
 
 /** Counted by the index of one's own bookings, no further than is said. */
@@ -116,7 +116,7 @@ async function countOthers(db: Db, of: BookingRow): Promise<Record<BookingStatus
   const { rows } = await sql<{ status: BookingStatus; count: number }>`
     select status, (
       select count(*)::int from (
-        select from bookings b where ${whose(of)} and b.status = each.status and b.id <> ${of.id}::uuid limit ${MOST_COUNTED}
+        select from bookings b where ${ownerSql(of)} and b.status = each.status and b.id <> ${of.id}::uuid limit ${MOST_BOOKINGS_COUNTED}
       ) counted
     ) as count from unnest(${bookingStatus.options}::text[]) each (status)`.execute(db);
   const none = { offered: 0, pending: 0, approved: 0, confirmed: 0, rejected: 0, cancelled: 0 };
@@ -124,10 +124,10 @@ async function countOthers(db: Db, of: BookingRow): Promise<Record<BookingStatus
 }
 
 /** The newest of each status are read by its index, and the newest of these remain. */
-async function findLatest(db: Db, of: BookingRow): Promise<(BookingRow & InBangla)[]> {
-  const { rows } = await sql<BookingRow & InBangla>`
+async function findLatest(db: Db, of: BookingRow): Promise<(BookingRow & BanglaCourt)[]> {
+  const { rows } = await sql<BookingRow & BanglaCourt>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from unnest(${bookingStatus.options}::text[]) each (status) cross join lateral (
-      select * from bookings b where ${whose(of)} and b.status = each.status and b.id <> ${of.id}::uuid
+      select * from bookings b where ${ownerSql(of)} and b.status = each.status and b.id <> ${of.id}::uuid
       order by b.id desc limit ${LATEST}
     ) b order by b.id desc limit ${LATEST}`.execute(db);
   return rows;
@@ -137,8 +137,8 @@ async function findLatest(db: Db, of: BookingRow): Promise<(BookingRow & InBangl
 async function findSameDay(
   db: Db,
   { id, court_id, play_date }: BookingRow,
-): Promise<(BookingRow & InBangla)[]> {
-  const { rows } = await sql<BookingRow & InBangla>`
+): Promise<(BookingRow & BanglaCourt)[]> {
+  const { rows } = await sql<BookingRow & BanglaCourt>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from bookings b where id in (
       select booking_id from slot_claims where court_id = ${court_id}::uuid and play_date = ${play_date}::date
         and booking_id <> ${id}::uuid

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { ANSWER_BEFORE_MINUTES } from '#contract/bookings/waiting-list.ts';
-import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { findTierIdOn } from '../memberships/terms/read-terms.ts';
 import { findCourt, type RuledCourt } from '../opening-hours/read-hours.ts';
-import { daySlotsOf, sumOf, type PricedSlot, type DaySlots } from '../opening-hours/rules.ts';
+import { listDaySlots, addPrices, type PricedSlot, type DaySlots } from '../opening-hours/rules.ts';
 import { Overtaken, type Db, type Trx } from '../../platform/db/database.ts';
 import { guard } from '../../platform/db/guard.ts';
 import { NOT_HELD } from '../../platform/db/hold.ts';
@@ -103,12 +103,12 @@ async function writeHeldPlace(
   { date, court, slots }: { date: ClubDate; court: RuledCourt; slots: PricedSlot[] },
   { now, offerMinutes }: { now: Date; offerMinutes: number },
 ): Promise<void> {
-  const startsAt = instantOf(date, slots[0]?.startsAt ?? 0);
+  const startsAt = toInstant(date, slots[0]?.startsAt ?? 0);
   const booking = await insertBooking(trx, {
     date,
     slots,
     startsAt,
-    total: sumOf(slots.map(({ price }) => price)),
+    total: addPrices(slots.map(({ price }) => price)),
     court,
     status: 'offered',
     holder: { userId, guestId: null, email, name },
@@ -152,9 +152,9 @@ async function readHoldRules(trx: Trx) {
 /** Returns how the slots of a day are priced for whoever waits: by their tier, where the court has prices for tiers. */
 function pricedFor(trx: Trx, court: RuledCourt, date: ClubDate) {
   const isSame = (court.prices ?? []).every(({ audience }) => audience === 'everybody');
-  const ofPublic = daySlotsOf(court, date);
+  const ofPublic = listDaySlots(court, date);
   return async ({ user_id }: Waiting) =>
-    isSame ? ofPublic : daySlotsOf(court, date, await findTierIdOn(trx, user_id, date));
+    isSame ? ofPublic : listDaySlots(court, date, await findTierIdOn(trx, user_id, date));
 }
 
 /**
@@ -186,7 +186,7 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
 }
 
 /** A held place that ends without being accepted ends what its person waited for. */
-export async function endEntryOf(trx: Trx, bookingId: string, reason: string): Promise<void> {
+export async function endHeldEntry(trx: Trx, bookingId: string, reason: string): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where booking_id = ${bookingId}::uuid and state = 'offered'`.execute(trx);
 }
@@ -204,12 +204,12 @@ export interface WaitingInput {
   ends: number[];
 }
 
-export const rangesOf = ({ starts, ends }: WaitingInput): Range[] =>
+export const toRanges = ({ starts, ends }: WaitingInput): Range[] =>
   starts.map((startsAt, place) => ({ startsAt, endsAt: ends[place] ?? startsAt }));
 
 /** Returns the slots of a day that an input names; null when the day does not have all of them. */
 export function slotsFor(input: WaitingInput, { slots }: Pick<DaySlots, 'slots'>): PricedSlot[] | null {
-  const named = rangesOf(input).map(({ startsAt, endsAt }) =>
+  const named = toRanges(input).map(({ startsAt, endsAt }) =>
     slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt),
   );
   return named.every((slot) => slot !== undefined) ? named : null;
@@ -231,7 +231,7 @@ function isSoonEnough(
   input: WaitingInput,
   { now, minNoticeMinutes }: { now: Date; minNoticeMinutes: number },
 ): boolean {
-  const begin = instantOf(date, Math.min(...input.starts)).getTime();
+  const begin = toInstant(date, Math.min(...input.starts)).getTime();
   return begin - now.getTime() >= Math.max(LAST_HOLD_MINUTES, minNoticeMinutes) * MINUTE;
 }
 

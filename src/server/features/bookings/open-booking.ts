@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
-import { weekOf } from '../club-rules/rules.ts';
+import { firstOfWeek } from '../club-rules/rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import { rulesOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
@@ -77,7 +77,7 @@ interface Remembered {
 type OpenServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
 
 /** Opens a booking and does `work` in the same transaction. Starts over if somebody else was faster. */
-export async function inOpenBooking<Done>(
+export async function withOpenBooking<Done>(
   services: OpenServices,
   opening: Opening,
   work: (trx: Trx, opened: Opened | Repeated) => Promise<Done>,
@@ -117,8 +117,8 @@ export async function openBooking(
       : await findCourtNow({ ...services, db: trx }, courtId);
   const terms = isAsLocked(known.terms, locked)
     ? known.terms
-    : await services.standing.currentOf(userId, trx);
-  const rules = rulesOn(terms, clubDateOf(now));
+    : await services.standing.readCurrent(userId, trx);
+  const rules = rulesOn(terms, toClubDate(now));
   const counted = await count(trx, opening, { rules, terms, now, isBounded: services.config.rateLimit });
   if (counted.already_booked) return { alreadyBooked: counted.already_booked };
   if (!court || locked.court_version === null) return refuseMissingCourt();
@@ -196,8 +196,8 @@ interface CountValues {
   to: ClubDate;
   /** The person whose bookings wait; null where no limit asks. */
   userId: string | null;
-  keyOf: string | null;
-  staffKeyOf: string | null;
+  keyUserId: string | null;
+  keyStaffId: string | null;
   key: string | null;
   bucket: string | null;
   mostCancelled: number | null;
@@ -236,8 +236,8 @@ const countAll = prepared<CountValues, CountedRow>(
         and hits >= (select ${of.mostCancelled}::int) and resets_at > (select ${of.now}::timestamptz)) as rest_until,
       (select jsonb_build_object('id', id, 'series_id', series_id, 'request_hash', request_hash) from bookings
         where id = coalesce(
-          (select id from bookings where user_id = (select ${of.keyOf}::uuid) and idempotency_key = (select ${of.key}::text)),
-          (select id from bookings where booked_by = (select ${of.staffKeyOf}::uuid) and idempotency_key = (select ${of.key}::text)))) as already_booked`,
+          (select id from bookings where user_id = (select ${of.keyUserId}::uuid) and idempotency_key = (select ${of.key}::text)),
+          (select id from bookings where booked_by = (select ${of.keyStaffId}::uuid) and idempotency_key = (select ${of.key}::text)))) as already_booked`,
 );
 
 async function count(
@@ -252,12 +252,12 @@ async function count(
     first,
     last,
     people: counted !== null && countsLive(rules) ? shareLimits(counted, rules, terms) : [],
-    from: weekOf(first, rules.weekStarts),
-    to: addDays(weekOf(last, rules.weekStarts), 6),
+    from: firstOfWeek(first, rules.weekStarts),
+    to: addDays(firstOfWeek(last, rules.weekStarts), 6),
     userId: counted,
     key: key?.key ?? null,
-    keyOf: key && 'userId' in key ? key.userId : null,
-    staffKeyOf: key && 'staffId' in key ? key.staffId : null,
+    keyUserId: key && 'userId' in key ? key.userId : null,
+    keyStaffId: key && 'staffId' in key ? key.staffId : null,
     bucket: counted && cancelledBucket(counted),
     mostCancelled: isBounded ? MOST_CANCELLED : null,
     now,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { rulesOn, type Terms } from '../memberships/terms/terms.ts';
@@ -17,7 +17,7 @@ const NINE = '9:00 AM - 10:00 AM';
 const court: BookableCourt = { type: 'Tennis', price_poisha: poisha(150_050), slots: [SEVEN, EIGHT, NINE] };
 const TODAY = '2026-11-20';
 /** 7:30 in the morning: the first slot has begun. */
-const now = instantOf(TODAY, 450);
+const now = toInstant(TODAY, 450);
 
 /** The public books 90 days ahead. */
 const terms: Terms = {
@@ -51,7 +51,7 @@ function request(changes: Partial<Parameters<typeof checkBooking>[0]> = {}) {
   return { date: TODAY, slots: [EIGHT], price_per_session: 1500.5, total_price: 1500.5, ...changes };
 }
 
-function refusalOf(changes: Parameters<typeof request>[0]): Refusal {
+function catchRefusal(changes: Parameters<typeof request>[0]): Refusal {
   try {
     checkBooking(request(changes), context);
   } catch (error) {
@@ -66,7 +66,7 @@ describe('a booking request', () => {
     const checked = checkBooking(request({ slots: [NINE, EIGHT], total_price: 3001 }), context);
     expect(checked.slots.map((slot) => slot.label)).toEqual([EIGHT, NINE]);
     expect(checked.total).toBe(300_100);
-    expect(checked.startsAt).toEqual(instantOf(TODAY, 480));
+    expect(checked.startsAt).toEqual(toInstant(TODAY, 480));
   });
 
   it('understands a slot however it is written', () => {
@@ -74,32 +74,35 @@ describe('a booking request', () => {
   });
 
   it('is refused for a day that has passed in Dhaka', () => {
-    expect(refusalOf({ date: '2026-11-19' }).errors).toMatchObject([{ path: 'date' }]);
+    expect(catchRefusal({ date: '2026-11-19' }).errors).toMatchObject([{ path: 'date' }]);
   });
 
   it('is refused for a slot of today that has begun, at the very minute too', () => {
-    expect(refusalOf({ slots: [SEVEN] }).message).toContain('has begun');
+    expect(catchRefusal({ slots: [SEVEN] }).message).toContain('has begun');
     expect(() =>
-      checkBooking(request({ slots: [EIGHT] }), { ...context, now: instantOf(TODAY, 480) }),
+      checkBooking(request({ slots: [EIGHT] }), { ...context, now: toInstant(TODAY, 480) }),
     ).toThrow('has begun');
   });
 
   it('reaches 90 days ahead and not one more', () => {
     expect(checkBooking(request({ date: '2027-02-18' }), context).slots).toHaveLength(1);
-    expect(refusalOf({ date: '2027-02-19' }).message).toContain('Thu, 18 Feb 2027');
+    expect(catchRefusal({ date: '2027-02-19' }).message).toContain('Thu, 18 Feb 2027');
   });
 
   it('is refused for slots that the court does not have, none, or one twice', () => {
-    expect(refusalOf({ slots: [EIGHT, '5:00 AM - 6:00 AM'] }).errors).toMatchObject([{ path: 'slots.1' }]);
-    expect(refusalOf({ slots: ['whenever'] }).errors).toMatchObject([{ path: 'slots.0' }]);
-    expect(refusalOf({ slots: [] }).code).toBe('invalid-input');
-    expect(refusalOf({ slots: [EIGHT, NINE, '8 AM - 9 AM'] }).errors).toMatchObject([{ path: 'slots.2' }]);
+    expect(catchRefusal({ slots: [EIGHT, '5:00 AM - 6:00 AM'] }).errors).toMatchObject([{ path: 'slots.1' }]);
+    expect(catchRefusal({ slots: ['whenever'] }).errors).toMatchObject([{ path: 'slots.0' }]);
+    expect(catchRefusal({ slots: [] }).code).toBe('invalid-input');
+    expect(catchRefusal({ slots: [EIGHT, NINE, '8 AM - 9 AM'] }).errors).toMatchObject([{ path: 'slots.2' }]);
   });
 
   it('with a price or total that the person did not see right is refused with the current figures', () => {
     const current = { price_per_session: 1500.5, total_price: 1500.5 };
-    expect(refusalOf({ price_per_session: 1000 })).toMatchObject({ code: 'price-changed', facts: current });
-    expect(refusalOf({ total_price: 1 })).toMatchObject({ code: 'price-changed', facts: current });
+    expect(catchRefusal({ price_per_session: 1000 })).toMatchObject({
+      code: 'price-changed',
+      facts: current,
+    });
+    expect(catchRefusal({ total_price: 1 })).toMatchObject({ code: 'price-changed', facts: current });
   });
 });
 

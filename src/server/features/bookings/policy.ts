@@ -6,21 +6,21 @@ import { statusWord } from '#server/features/bookings/booking.ts';
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
 import { overlaps, type Slot, parseSlot } from '#contract/bookings/slots.ts';
 import { formatDuration } from '#contract/clock/age.ts';
-import { type ClubDate, clubDateOf, instantOf, isInTime, addDays } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate, toInstant, isInTime, addDays } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { whenOpen } from '#contract/memberships/opening.ts';
+import { sayWhenOpen } from '#contract/memberships/opening.ts';
 import { lastBookable } from '#contract/memberships/standing.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { IdentitySettings } from '#contract/settings.ts';
 import { nameCourt, written } from '#contract/written.ts';
-import { weekOf } from '../club-rules/rules.ts';
+import { firstOfWeek } from '../club-rules/rules.ts';
 import { tierOn, type OwnRules, type Terms } from '../memberships/terms/terms.ts';
 import type { TierRow } from '../memberships/terms/tiers.ts';
 import {
-  daySlotsOf,
-  shutBy,
-  sumOf,
+  listDaySlots,
+  findClosingHours,
+  addPrices,
   type DaySlots,
   type PricedSlot,
   type CourtWithHours,
@@ -81,7 +81,7 @@ export function requireInTime(startsAt: Date, clock: { now: Date; minNoticeMinut
 
 /** Refuses a day of which its special hours leave nothing. */
 function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, daySlots: DaySlots): void {
-  const hours = shutBy(daySlots);
+  const hours = findClosingHours(daySlots);
   if (hours)
     throw fieldRefusal(
       'date',
@@ -105,7 +105,7 @@ export function requireSeen(
   checked: CheckedBooking,
   context: BookingContext,
 ): void {
-  requireShownPrice(seen, dueOf(checked.slots), () => findEndingTier(seen.date, checked, context));
+  requireShownPrice(seen, priceSlots(checked.slots), () => findEndingTier(seen.date, checked, context));
 }
 
 /** Checks a booking like `checkBooking`, whatever price the person saw. */
@@ -114,17 +114,17 @@ export function checkDay(
   { court, terms, rules, now }: BookingContext,
 ): CheckedBooking {
   const { date } = request;
-  if (date < clubDateOf(now)) throw fieldRefusal('date', t.hasPassed({ date: formatClubDate(date) }));
+  if (date < toClubDate(now)) throw fieldRefusal('date', t.hasPassed({ date: formatClubDate(date) }));
   requireReached(date, { ...rules, now });
-  const daySlots = daySlotsOf(court, date, tierOn(terms, date)?.id ?? null);
+  const daySlots = listDaySlots(court, date, tierOn(terms, date)?.id ?? null);
   requireOpenDay(court, date, daySlots);
   const slots = checkSlots(request.slots, nameCourt(court), daySlots);
   const [first] = slots;
   if (!first) throw fieldRefusal('slots', t.chooseSlot);
-  const startsAt = instantOf(date, first.startsAt);
+  const startsAt = toInstant(date, first.startsAt);
   if (startsAt <= now) throw fieldRefusal('slots', t.hasBegun({ slot: formatSlot(first.label) }));
   requireInTime(startsAt, { now, minNoticeMinutes: rules.minNoticeMinutes });
-  return { date, slots, startsAt, total: sumOf(slots.map(({ price }) => price)) };
+  return { date, slots, startsAt, total: addPrices(slots.map(({ price }) => price)) };
 }
 
 /** Returns the name of the tier that somebody has now, where it alone would make the slots cost something else, and ends before play. */
@@ -134,10 +134,10 @@ function findEndingTier(
   { court, terms, rules: { tier } }: BookingContext,
 ): string | null {
   if (!tier || tierOn(terms, date)) return null;
-  const priced = daySlotsOf(court, date, tier.id).slots.filter(({ label }) =>
+  const priced = listDaySlots(court, date, tier.id).slots.filter(({ label }) =>
     slots.some((slot) => slot.label === label),
   );
-  return sumOf(priced.map(({ price }) => price)) === total ? null : written(tier.name, tier.name_bn).text;
+  return addPrices(priced.map(({ price }) => price)) === total ? null : written(tier.name, tier.name_bn).text;
 }
 
 const HOUR_MS = 3_600_000;
@@ -146,7 +146,7 @@ const HOUR_MS = 3_600_000;
  * Returns until when an approved booking is paid. A week of a series has until some days before play, because not all its weeks need be
  * paid at once.
  */
-export function payUntil(startsAt: Date, { rules, now }: BookingContext, isWeekly: boolean): Date {
+export function payDeadline(startsAt: Date, { rules, now }: BookingContext, isWeekly: boolean): Date {
   const begin = startsAt.getTime();
   const soon = now.getTime() + rules.payWithinHours * HOUR_MS;
   const ahead = isWeekly ? rules.seriesPayDays * 24 * HOUR_MS : Infinity;
@@ -222,7 +222,7 @@ export function requireQuota(
   { rules, terms }: BookingContext,
 ): void {
   const isShared = rules.tier !== null && (terms.household?.people.length ?? 0) > 1;
-  const from = weekOf(date, rules.weekStarts);
+  const from = firstOfWeek(date, rules.weekStarts);
   const to = addDays(from, 6);
   const held = {
     day: countSlots(live.filter((one) => one.date === date)),
@@ -308,20 +308,21 @@ export interface Reach extends Partial<Pick<OwnRules, 'opensAt'>> {
 }
 
 /** Returns the last day that somebody can book now. */
-export function lastDayOf({ now, horizonDays, opensAt = null }: Reach): ClubDate {
+export function lastBookableDay({ now, horizonDays, opensAt = null }: Reach): ClubDate {
   return lastBookable(now, { daysAhead: horizonDays, opensAt });
 }
 
 /** Returns why a day cannot be booked yet, and what to do. */
 function explainTooFar(date: ClubDate, reach: Reach): string {
   const { tier, horizonDays: daysAhead, opensAt = null } = reach;
-  if (!tier || tier.days_ahead === null) return t.bookedUpTo({ date: formatClubDate(lastDayOf(reach)) });
-  return whenOpen(tier, date, { daysAhead, opensAt });
+  if (!tier || tier.days_ahead === null)
+    return t.bookedUpTo({ date: formatClubDate(lastBookableDay(reach)) });
+  return sayWhenOpen(tier, date, { daysAhead, opensAt });
 }
 
 /** Refuses a day that is beyond what somebody can book now. */
 export function requireReached(date: ClubDate, reach: Reach): void {
-  if (date > lastDayOf(reach)) throw fieldRefusal('date', explainTooFar(date, reach));
+  if (date > lastBookableDay(reach)) throw fieldRefusal('date', explainTooFar(date, reach));
 }
 
 /** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not have. */
@@ -360,9 +361,9 @@ interface Due {
 }
 
 /** Returns what somebody pays for slots. */
-export function dueOf(slots: readonly PricedSlot[]): Due {
+export function priceSlots(slots: readonly PricedSlot[]): Due {
   const prices = slots.map(({ price }) => price);
-  return { price: unitPrice(prices), total: sumOf(prices), isMixed: new Set(prices).size > 1 };
+  return { price: unitPrice(prices), total: addPrices(prices), isMixed: new Set(prices).size > 1 };
 }
 
 /** Refuses a request whose person saw another price; the sentence names the tier that does not reach the day, if any. */

@@ -34,19 +34,19 @@ export async function findEnding(
 /** An unpaid booking stays on the list to collect for this many days after its play. */
 const COLLECT_DAYS = 30;
 
-export function collectUntil(now: Date): Date {
+export function collectDeadline(now: Date): Date {
   return new Date(now.getTime() + COLLECT_DAYS * 24 * 60 * 60_000);
 }
 
 /** Whether money still brings back what ended then. */
 export function isRevivable(ending: Date | null, now: Date): boolean {
-  return ending !== null && now <= collectUntil(ending);
+  return ending !== null && now <= collectDeadline(ending);
 }
 
 /** Brings back a booking whose row is locked, with its slots; throws where somebody else has one by now. */
 export async function revive(trx: Trx, booking: BookingRow, actor: Actor): Promise<NamedBooking> {
   if (!(await restoreSlots(trx, booking))) throw new Refusal('slot-taken', t.timeGivenAway);
   await keepLateEntry(trx, booking, actor.now);
-  const change = { ...actor, bookingId: booking.id, payUntil: collectUntil(actor.now) };
+  const change = { ...actor, bookingId: booking.id, payUntil: collectDeadline(actor.now) };
   return moveLockedBooking(trx, 'revive', change);
 }

@@ -7,14 +7,14 @@ import {
   listPast,
   MOST_AHEAD,
 } from '#contract/bookings/bookings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { getAvailability } from '#contract/club/courts.ts';
 import { toTaka } from '#contract/money/money.ts';
-import { refuseMissingCourt, slotStateOf } from '../courts/rules.ts';
+import { refuseMissingCourt, findSlotState } from '../courts/rules.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { daySlotsOf, whyClosed } from '../opening-hours/rules.ts';
-import { pricedTiersFor, pricedTiersOf, tierPricesOf } from '../opening-hours/tier-prices.ts';
+import { listDaySlots, whyClosed } from '../opening-hours/rules.ts';
+import { pricedTiersFor, listPricedTiers, tierPriceField } from '../opening-hours/tier-prices.ts';
 import type { Services } from '../services.ts';
 import { createBooking } from './create-booking.ts';
 import type { BookServices } from './open-booking.ts';
@@ -34,13 +34,13 @@ export function mountBookings(mount: Mount, services: Services & BookServices): 
     const claims = await findClaims(db, court.id, date);
     const { minNoticeMinutes } = await clubRules.remembered();
     const now = clock();
-    const daySlots = daySlotsOf(court, date);
-    const tiers = pricedTiersOf([court], [date]);
+    const daySlots = listDaySlots(court, date);
+    const tiers = listPricedTiers([court], [date]);
     const slots = daySlots.slots.map((slot) => ({
       slot: slot.label,
-      state: slotStateOf(slot, date, claims, { now, minNoticeMinutes }),
+      state: findSlotState(slot, date, claims, { now, minNoticeMinutes }),
       price: toTaka(slot.price),
-      ...tierPricesOf(court, date, slot, tiers),
+      ...tierPriceField(court, date, slot, tiers),
     }));
     const closed = whyClosed(daySlots);
     return {
@@ -72,7 +72,7 @@ export function mountBookings(mount: Mount, services: Services & BookServices): 
   });
 
   mount(listAhead, async ({ caller: { userId } }) => {
-    const rows = await findAhead(db, { userId, today: clubDateOf(clock()), limit: MOST_AHEAD });
+    const rows = await findAhead(db, { userId, today: toClubDate(clock()), limit: MOST_AHEAD });
     const codes = await findCodes(
       db,
       rows.map(({ id }) => id),
@@ -81,7 +81,7 @@ export function mountBookings(mount: Mount, services: Services & BookServices): 
   });
 
   mount(listPast, async ({ caller: { userId }, query: { what }, page }) => {
-    const today = clubDateOf(clock());
+    const today = toClubDate(clock());
     const rows = await FIND_PAST[what ?? 'both'](db, { userId, today, ...page });
     return rows.map(toBooking);
   });

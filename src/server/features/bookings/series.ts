@@ -5,19 +5,19 @@ import type { Series, SeriesDate, SeriesRequest, SeriesPreview } from '#contract
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { clubDateOf, instantOf, isInTime, addDays, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toInstant, isInTime, addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { written } from '#contract/written.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { findCourtNow } from '../opening-hours/read-hours.ts';
-import { daySlotsOf, sumOf, type CourtWithHours } from '../opening-hours/rules.ts';
+import { listDaySlots, addPrices, type CourtWithHours } from '../opening-hours/rules.ts';
 import { rulesOn, tierOn, type OwnRules } from '../memberships/terms/terms.ts';
 import type { IdempotencyKey } from '../../platform/http/request-key.ts';
 import { bookWeek, openFor, refuseUsedKey, requireSameRequest, type Booker } from './create-booking.ts';
-import { inOpenBooking, type AlreadyBooked, type BookServices } from './open-booking.ts';
-import { checkDay, lastDayOf } from './policy.ts';
-import { toBooking, type BookingRow, type InBangla } from './booking.ts';
+import { withOpenBooking, type AlreadyBooked, type BookServices } from './open-booking.ts';
+import { checkDay, lastBookableDay } from './policy.ts';
+import { toBooking, type BookingRow, type BanglaCourt } from './booking.ts';
 import { selectShown } from './booking-queries.ts';
 
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ export async function createSeries(
 ): Promise<Series> {
   const { court_id: courtId, slots } = request;
   const opening = openFor({ user, idempotency }, courtId, request.dates.toSorted());
-  const id = await inOpenBooking(services, opening, async (trx, opened) => {
+  const id = await withOpenBooking(services, opening, async (trx, opened) => {
     if (opened.alreadyBooked) return repeatSeries(opened.alreadyBooked, idempotency);
     const dates = requireWeekly(request.dates, opened.rules.seriesMax);
     const weeks = dates.map((date) => checkDay({ date, slots }, opened));
@@ -75,11 +75,11 @@ interface SeriesLimits {
 }
 
 /** A member never has more weeks than may wait at a time. */
-const withinRules = (rules: OwnRules, now: Date, slots: number): SeriesLimits => ({
+const limitByRules = (rules: OwnRules, now: Date, slots: number): SeriesLimits => ({
   most: Math.min(rules.seriesMax, rules.maxPending, Math.max(1, Math.floor(rules.maxPendingSlots / slots))),
-  last: lastDayOf({ ...rules, now }),
+  last: lastBookableDay({ ...rules, now }),
   isInTime: (date, { startsAt }) =>
-    isInTime(instantOf(date, startsAt), { now, minNoticeMinutes: rules.minNoticeMinutes }),
+    isInTime(toInstant(date, startsAt), { now, minNoticeMinutes: rules.minNoticeMinutes }),
 });
 
 /** Returns which weeks from a date on have the slots free, and what they cost a user; null: the public. */
@@ -98,18 +98,18 @@ export async function readSeriesPreview(
     weeks?: number | undefined;
     userId: string | null;
   },
-  withinOf: (rules: OwnRules, now: Date, slots: number) => SeriesLimits = withinRules,
+  limitBy: (rules: OwnRules, now: Date, slots: number) => SeriesLimits = limitByRules,
 ): Promise<SeriesPreview> {
   const now = clock();
   const court = (await findCourtNow({ db, clock }, courtId)) ?? refuseMissingCourt();
-  const terms = await standing.currentOf(userId);
-  const rules = rulesOn(terms, clubDateOf(now));
-  const within = withinOf(rules, now, slots.length);
+  const terms = await standing.readCurrent(userId);
+  const rules = rulesOn(terms, toClubDate(now));
+  const within = limitBy(rules, now, slots.length);
   const { most } = within;
   const dates = weeksFrom(from, Math.min(weeks ?? most, most));
   const claims = await findClaimsOn(db, courtId, dates);
   const shown = dates.map((date) =>
-    seriesDateOf(date, slots, {
+    findSeriesDate(date, slots, {
       court,
       claims: claims.filter((claim) => claim.date === date),
       last: within.last,
@@ -125,7 +125,7 @@ export async function findSeries(
   db: Db,
   seriesId: string,
   from: ClubDate = '2000-01-01',
-): Promise<(BookingRow & InBangla)[]> {
+): Promise<(BookingRow & BanglaCourt)[]> {
   return selectShown(db)
     .where('series_id', '=', seriesId)
     .where('play_date', '>=', from)
@@ -165,7 +165,7 @@ export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
 
 /** Refuses a series whose person saw another price. */
 export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
-  const total = sumOf(totals);
+  const total = addPrices(totals);
   if (fromTaka(seen) === total) return;
   throw new Refusal('price-changed', t.costNow({ total: formatTaka(toTaka(total)) }), {
     total_price: toTaka(total),
@@ -185,12 +185,12 @@ interface CourtOnDate {
 }
 
 /** Whether a date has these slots free. */
-function seriesDateOf(date: ClubDate, labels: string[], on: CourtOnDate): SeriesDate {
+function findSeriesDate(date: ClubDate, labels: string[], on: CourtOnDate): SeriesDate {
   const { court, claims, last, isInTime, tierId } = on;
   const wanted = labels.map((label) => parseSlot(label)?.label);
-  const { slots, closed } = daySlotsOf(court, date, tierId);
+  const { slots, closed } = listDaySlots(court, date, tierId);
   const found = slots.filter(({ label }) => wanted.includes(label));
-  const price = toTaka(sumOf(found.map((slot) => slot.price)));
+  const price = toTaka(addPrices(found.map((slot) => slot.price)));
   const state = (what: SeriesDate['state'], note?: string) => ({
     date,
     state: what,

@@ -1,19 +1,19 @@
 import { t } from '#texts/waiting.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { slotLabel } from '#contract/bookings/slots.ts';
 import { MOST_ON_DESK_LIST, MOST_WAITING, type WaitingEntry } from '#contract/bookings/waiting-list.ts';
 import { nameCourt } from '#contract/written.ts';
 import { courtInBangla } from '../../platform/db/booked-court.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
-import { isFreeFor, rangesOf, type WaitingInput, holdFreedPlaces } from './hold-freed-places.ts';
+import { listColumns } from '../../platform/db/columns.ts';
+import { isFreeFor, toRanges, type WaitingInput, holdFreedPlaces } from './hold-freed-places.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import type { WaitingLimits } from './limits.ts';
-import { checkDay, dueOf, requireSeen, type CheckedBooking } from './policy.ts';
+import { checkDay, priceSlots, requireSeen, type CheckedBooking } from './policy.ts';
 import { guard } from '../../platform/db/guard.ts';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { isOver } from '../../platform/db/hold.ts';
@@ -35,7 +35,7 @@ export interface EntryRow extends WaitingInput {
   booking_id: string | null;
 }
 
-const entryColumns = columnsOf<'waitlist_entries'>({
+const entryColumns = listColumns<'waitlist_entries'>({
   id: true,
   user_id: true,
   court_ids: true,
@@ -68,15 +68,15 @@ interface ShownRow extends EntryRow {
   expires_at: Date;
 }
 
-const labelsOf = (input: WaitingInput) =>
-  rangesOf(input).map(({ startsAt, endsAt }) => slotLabel(startsAt, endsAt));
+const writeLabels = (input: WaitingInput) =>
+  toRanges(input).map(({ startsAt, endsAt }) => slotLabel(startsAt, endsAt));
 
 function toEntry(row: ShownRow): WaitingEntry {
   const { booking_id, court_id, state } = row;
   return {
     _id: row.id,
     date: row.play_date,
-    slots: labelsOf(row),
+    slots: writeLabels(row),
     courts: row.courts,
     state: state === 'offered' ? 'offered' : 'waiting',
     place: row.place,
@@ -133,7 +133,7 @@ export async function findDeskEntries(db: Db, date: ClubDate) {
     ...row,
     courts: courts.map(([type, type_bn]) => nameCourt({ type, type_bn })),
     _id: id,
-    slots: labelsOf({ starts, ends }),
+    slots: writeLabels({ starts, ends }),
     created_at: created_at.toISOString(),
   }));
 }
@@ -155,7 +155,7 @@ export async function insertEntry(
       await sql`select from users where id = ${actor.actorId}::uuid for no key update`.execute(trx);
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from waitlist_entries
         where user_id = ${actor.actorId}::uuid and state in ('waiting', 'offered')
-          and play_date >= ${clubDateOf(actor.now)}::date`.execute(trx);
+          and play_date >= ${toClubDate(actor.now)}::date`.execute(trx);
       if ((rows[0]?.count ?? 0) >= MOST_WAITING) return null;
       const id = uuidv7();
       await sql`insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, most_slots,
@@ -195,7 +195,7 @@ export async function endWaiting(trx: Trx, id: string, reason: string, actor: Ac
 }
 
 /** Ends all that an account waits for. */
-export async function endWaitingOf(trx: Trx, userId: string, reason: string): Promise<void> {
+export async function endAllWaiting(trx: Trx, userId: string, reason: string): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where user_id = ${userId}::uuid and state = 'waiting'`.execute(trx);
 }
@@ -234,7 +234,7 @@ async function recordAccepted(
 }
 
 /** Keeps the club's own changes away from the court of a booking until the transaction ends; false where the court is gone. */
-async function lockCourtOf(trx: Trx, bookingId: string): Promise<boolean> {
+async function lockBookedCourt(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } =
     await sql`select from courts where id = (select court_id from bookings where id = ${bookingId}::uuid)
     and archived_at is null for share`.execute(trx);
@@ -247,7 +247,7 @@ async function findAwaitedDays(
   now: Date,
   limit: number,
 ): Promise<{ court_id: string; play_date: ClubDate }[]> {
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const { rows } = await named(
     'find-awaited-days',
     sql<{ court_id: string; play_date: ClubDate }>`
@@ -262,7 +262,7 @@ async function findAwaitedDays(
 /** Ends the entries of days that are over. */
 async function endOldEntries(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = 'its day has passed'
-    where state = 'waiting' and play_date <= ${addDays(clubDateOf(now), -1)}::date returning id`.execute(db);
+    where state = 'waiting' and play_date <= ${addDays(toClubDate(now), -1)}::date returning id`.execute(db);
   return rows.length;
 }
 
@@ -314,7 +314,7 @@ async function lockHeldPlace(
   now: Date,
 ): Promise<{ heldPlace: BookingRow; entry: EntryRow }> {
   const { id, booking_id: bookingId } = found;
-  if (bookingId === null || !(await lockCourtOf(trx, bookingId))) return refuseExpired();
+  if (bookingId === null || !(await lockBookedCourt(trx, bookingId))) return refuseExpired();
   // Another tab that accepts it takes the row away, and this one waits for that.
   const heldPlace = await lockIfThere(trx, bookingId);
   if (!heldPlace) refuseExpired();
@@ -333,7 +333,7 @@ function checkHeldPlace(
   const context = { ...opened, rules: { ...opened.rules, minNoticeMinutes: 0 } };
   const checked = checkDay({ date, slots }, context);
   // The person sees the total alone.
-  const price = toTaka(dueOf(checked.slots).price);
+  const price = toTaka(priceSlots(checked.slots).price);
   requireSeen({ date, total_price: totalPrice, price_per_session: price }, checked, context);
   return checked;
 }

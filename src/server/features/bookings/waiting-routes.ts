@@ -1,7 +1,7 @@
 import { t } from '#texts/waiting.js';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import {
   acceptOffer,
@@ -17,7 +17,7 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
-import { daySlotsOf } from '../opening-hours/rules.ts';
+import { listDaySlots } from '../opening-hours/rules.ts';
 import { findCourt } from '../opening-hours/read-hours.ts';
 import type { Services } from '../services.ts';
 import { rulesOn } from '../memberships/terms/terms.ts';
@@ -53,9 +53,9 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   async function requireDay(date: ClubDate, input: WaitingInput, caller: Caller): Promise<void> {
     const now = clock();
     const terms = await standing.remembered(caller);
-    const rules = rulesOn(terms, clubDateOf(now));
+    const rules = rulesOn(terms, toClubDate(now));
     requireReached(date, { ...rules, now });
-    const startsAt = instantOf(date, input.starts[0] ?? 0);
+    const startsAt = toInstant(date, input.starts[0] ?? 0);
     if (startsAt <= now) throw fieldRefusal('date', t.hasBegun);
     requireInTime(startsAt, { ...rules, now });
   }
@@ -64,7 +64,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
   async function requireTaken(courtIds: string[], date: ClubDate, input: WaitingInput): Promise<void> {
     for (const [index, id] of courtIds.entries()) {
       const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
-      const daySlots = daySlotsOf(court, date);
+      const daySlots = listDaySlots(court, date);
       if (!slotsFor(input, daySlots))
         throw fieldRefusal(`court_ids.${index}`, t.notOffered({ court: nameCourt(court) }));
       if (holdableSlots(input, daySlots, await findClaims(db, id, date)))
@@ -92,7 +92,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     throw new Refusal('too-many-waiting', sentence);
   }
 
-  const readOwn = (userId: string) => findOwnEntries(db, userId, clubDateOf(clock()));
+  const readOwn = (userId: string) => findOwnEntries(db, userId, toClubDate(clock()));
 
   mount(joinWaitingList, async ({ body, caller, actor }) => {
     const input = readWaitingInput(body.slots);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Board, OwnSlot, Week } from '#contract/bookings/calendar.ts';
 import type { FreeHours } from '#contract/bookings/free-hours.ts';
 import { DAYS_OF_WEEK, shownDays } from '#contract/clock/calendar-days.ts';
-import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { MAX_COURTS } from '#contract/club/courts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
@@ -10,9 +10,9 @@ import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import { refuseMissingCourt } from '../courts/rules.ts';
 import { blocksBetween, type RuledCourt, RULES_OF_COURT, rulesBetween } from '../opening-hours/read-hours.ts';
 import type { CourtWithHours } from '../opening-hours/rules.ts';
-import { pricedTiersFor, pricedTiersOf } from '../opening-hours/tier-prices.ts';
+import { pricedTiersFor, listPricedTiers } from '../opening-hours/tier-prices.ts';
 import type { Services } from '../services.ts';
-import { cellsOf, freeHoursOf, isShown, nextOpenDay, requireShownDays } from './rules.ts';
+import { makeCourtDay, findFreeHours, isShown, nextOpenDay, requireShownDays } from './rules.ts';
 
 export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
@@ -20,7 +20,7 @@ export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: Clu
 const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
 /** Returns now and the last day that the calendar shows. */
-const horizonOf = async ({ clock, clubRules }: CalendarServices) => ({
+const readHorizon = async ({ clock, clubRules }: CalendarServices) => ({
   now: clock(),
   horizonDays: (await clubRules.remembered()).horizonDays,
 });
@@ -31,7 +31,7 @@ async function requireShown(
   field: string,
   days: [ClubDate, ClubDate],
 ): Promise<void> {
-  const horizon = await horizonOf(services);
+  const horizon = await readHorizon(services);
   if (isShown(days, horizon)) return;
   const farthest = await findFarthest(services.db);
   const horizonDays = Math.max(horizon.horizonDays, farthest ?? 0);
@@ -49,10 +49,10 @@ const shownCourt = ({ id, type, type_bn, image_url }: ClaimedCourt | ClaimedWeek
 export async function readBoard(services: CalendarServices, date: ClubDate): Promise<Board> {
   await requireShown(services, 'date', [date, date]);
   const courts = await findDay(services.db, date);
-  const tiers = pricedTiersOf(courts, [date]);
+  const tiers = listPricedTiers(courts, [date]);
   const rows = courts.map((court) => ({
     ...shownCourt(court),
-    ...cellsOf(
+    ...makeCourtDay(
       court,
       date,
       court.claims.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
@@ -74,8 +74,8 @@ export async function readBoard(services: CalendarServices, date: ClubDate): Pro
 
 /** Asked only where nothing is open: it takes the special hours of all days that can be booked. */
 async function findNextOpenDay(services: CalendarServices, date: ClubDate): Promise<ClubDate | null> {
-  const { now, horizonDays } = await horizonOf(services);
-  const { last } = shownDays(clubDateOf(now), horizonDays);
+  const { now, horizonDays } = await readHorizon(services);
+  const { last } = shownDays(toClubDate(now), horizonDays);
   return nextOpenDay(await findCourtsWithHours(services.db, [date, last]), date, last);
 }
 
@@ -85,10 +85,10 @@ export async function readWeek(services: CalendarServices, id: string, from: Clu
   await requireShown(services, 'from', [from, last]);
   const court = (await findWeek(services.db, id, [from, last])) ?? refuseMissingCourt();
   const dates = DAYS.map((day) => addDays(from, day));
-  const tiers = pricedTiersOf([court], dates);
+  const tiers = listPricedTiers([court], dates);
   const days = dates.map((date, day) => ({
     date,
-    ...cellsOf(
+    ...makeCourtDay(
       court,
       date,
       court.claims.filter(([on]) => on === day).map(([, startsAt, endsAt]) => ({ startsAt, endsAt })),
@@ -113,11 +113,11 @@ export async function readFreeHours(
   from: ClubDate,
   readBoard: (date: ClubDate) => Promise<Board>,
 ): Promise<FreeHours> {
-  const { now, horizonDays } = await horizonOf(services);
+  const { now, horizonDays } = await readHorizon(services);
   requireShownDays('from', [from, from], { now, horizonDays });
-  const { last } = shownDays(clubDateOf(now), horizonDays);
+  const { last } = shownDays(toClubDate(now), horizonDays);
   const days = DAYS_LISTED.map((day) => addDays(from, day)).filter((date) => date <= last);
-  return freeHoursOf(from, await Promise.all(days.map(readBoard)));
+  return findFreeHours(from, await Promise.all(days.map(readBoard)));
 }
 
 type ShownCourt = Pick<

@@ -1,6 +1,6 @@
 import { getBoard, getWeek, listOwnSlots } from '#contract/bookings/calendar.ts';
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import {
   type CalendarServices,
@@ -22,7 +22,7 @@ export function mountCalendar(mount: Mount, services: CalendarServices): void {
   mount(listOwnSlots, async ({ caller, query: { from, to } }) => {
     const bookings = await findOwnBookings(services.db, caller.userId, [from, to]);
     return bookings.flatMap(({ slots, ...booking }) =>
-      slotsOf(slots).map(({ startsAt, endsAt }) => ({ ...booking, from: startsAt, to: endsAt })),
+      readSlots(slots).map(({ startsAt, endsAt }) => ({ ...booking, from: startsAt, to: endsAt })),
     );
   });
 }

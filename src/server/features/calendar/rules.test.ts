@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
-import { slotsOf } from '../courts/rules.ts';
-import { cellsOf, requireShownDays } from './rules.ts';
+import { readSlots } from '../courts/rules.ts';
+import { makeCourtDay, requireShownDays } from './rules.ts';
 
 const DATE = '2026-03-20';
 const court = { slots: ['7:00 AM - 8:00 AM', '8:00 AM - 9:30 AM'], price_poisha: poisha(60_050) };
 
 describe('the cells of a court on a day', () => {
   test('have their time, their price and whether they are taken', () => {
-    expect(cellsOf(court, DATE, [{ startsAt: 480, endsAt: 570 }]).cells).toEqual([
+    expect(makeCourtDay(court, DATE, [{ startsAt: 480, endsAt: 570 }]).cells).toEqual([
       { slot: '7:00 AM - 8:00 AM', from: 420, to: 480, state: 'free', price: 600.5 },
       { slot: '8:00 AM - 9:30 AM', from: 480, to: 570, state: 'taken', price: 600.5 },
     ]);
   });
 
   test('are all taken that a booking of another length touches', () => {
-    const statesOf = (startsAt: number, endsAt: number) =>
-      cellsOf(court, DATE, [{ startsAt, endsAt }]).cells.map(({ state }) => state);
-    expect(statesOf(450, 510)).toEqual(['taken', 'taken']);
-    expect(statesOf(400, 420)).toEqual(['free', 'free']);
-    expect(statesOf(569, 600)).toEqual(['free', 'taken']);
+    const listStates = (startsAt: number, endsAt: number) =>
+      makeCourtDay(court, DATE, [{ startsAt, endsAt }]).cells.map(({ state }) => state);
+    expect(listStates(450, 510)).toEqual(['taken', 'taken']);
+    expect(listStates(400, 420)).toEqual(['free', 'free']);
+    expect(listStates(569, 600)).toEqual(['free', 'taken']);
   });
 });
 
@@ -31,7 +31,7 @@ test('a booking’s labels become the minutes that they name', () => {
     .filter(([from, to]) => from < to);
   fc.assert(
     fc.property(range, ([from, to]) => {
-      expect(slotsOf([`${formatTime(from)} - ${formatTime(to)}`])).toMatchObject([
+      expect(readSlots([`${formatTime(from)} - ${formatTime(to)}`])).toMatchObject([
         { startsAt: from, endsAt: to },
       ]);
     }),

@@ -2,14 +2,19 @@ import { t } from '#texts/calendar.js';
 import type { Board, CourtDay } from '#contract/bookings/calendar.ts';
 import { UNTITLED } from '#contract/bookings/closed-words.ts';
 import { shownDays } from '#contract/clock/calendar-days.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { FreeHours } from '#contract/bookings/free-hours.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
-import { daySlotsOf, shutBy, type PricedSlot, type CourtWithHours } from '../opening-hours/rules.ts';
-import { tierPricesOf } from '../opening-hours/tier-prices.ts';
+import {
+  listDaySlots,
+  findClosingHours,
+  type PricedSlot,
+  type CourtWithHours,
+} from '../opening-hours/rules.ts';
+import { tierPriceField } from '../opening-hours/tier-prices.ts';
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
@@ -18,14 +23,14 @@ type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
  * everybody, so it has no word of ours that people read: `note` is for programs, `reason` is what the club wrote. What is open has
  * its prices for these tiers as well.
  */
-export function cellsOf(
+export function makeCourtDay(
   court: CourtWithHours,
   date: ClubDate,
   claims: Range[],
   tiers: string[] = [],
 ): CourtDay {
-  const daySlots = daySlotsOf(court, date);
-  const shut = shutBy(daySlots);
+  const daySlots = listDaySlots(court, date);
+  const shut = findClosingHours(daySlots);
   if (shut)
     return {
       cells: [],
@@ -41,7 +46,7 @@ export function cellsOf(
   });
   const open = daySlots.slots.map((slot) => ({
     ...show(slot),
-    ...tierPricesOf(court, date, slot, tiers),
+    ...tierPriceField(court, date, slot, tiers),
     state: claims.some((claim) => overlaps(claim, slot)) ? ('taken' as const) : ('free' as const),
   }));
   const closed = daySlots.closed.map((slot) => ({
@@ -56,7 +61,7 @@ export function cellsOf(
 /** Returns the first day after a date on which one of the courts is open; null: none up to the last. */
 export function nextOpenDay(courts: CourtWithHours[], date: ClubDate, last: ClubDate): ClubDate | null {
   for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
-    if (courts.some((court) => daySlotsOf(court, day).slots.length > 0)) return day;
+    if (courts.some((court) => listDaySlots(court, day).slots.length > 0)) return day;
   return null;
 }
 
@@ -68,19 +73,19 @@ interface Horizon {
 
 /** Whether the calendar shows one of these days, the first and the last of them. */
 export function isShown([first, last]: [ClubDate, ClubDate], { now, horizonDays }: Horizon): boolean {
-  const shown = shownDays(clubDateOf(now), horizonDays);
+  const shown = shownDays(toClubDate(now), horizonDays);
   return last >= shown.first && first <= shown.last;
 }
 
 /** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */
 export function requireShownDays(field: string, days: [ClubDate, ClubDate], horizon: Horizon): void {
   if (isShown(days, horizon)) return;
-  const { first, last } = shownDays(clubDateOf(horizon.now), horizon.horizonDays);
+  const { first, last } = shownDays(toClubDate(horizon.now), horizon.horizonDays);
   throw fieldRefusal(field, t.shownDays({ first: formatClubDate(first), last: formatClubDate(last) }));
 }
 
 /** Returns what is free on the days of these boards, which follow each other. */
-export function freeHoursOf(from: ClubDate, boards: Board[]): FreeHours {
+export function findFreeHours(from: ClubDate, boards: Board[]): FreeHours {
   const openIn = ({ cells }: CourtDay) => cells.filter(({ state }) => state !== 'closed');
   const rowOn = (board: Board, id: string) => board.rows.filter(({ _id }) => _id === id).flatMap(openIn);
   return {

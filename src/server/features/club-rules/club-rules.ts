@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ClubRules, ClubRulesFields } from '#contract/club/club-rules.ts';
 import type { Advance } from '#contract/money/advance.ts';
 import { fromTaka } from '#contract/money/money.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
+import { listColumns } from '../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type ClubRulesRow, type RuleSettings, rulesOf } from './rules.ts';
+import { type ClubRulesRow, type RuleSettings, resolveRules } from './rules.ts';
 
 /** The one way to the club's rules. */
 export interface ClubRulesReader {
@@ -24,11 +24,11 @@ export function createClubRulesReader(
   { db, config }: { db: Db; config: RuleSettings },
   cache: AnswerCache,
 ): ClubRulesReader {
-  const current = async (by: Db = db) => rulesOf(await findClubRules(by), config);
+  const current = async (by: Db = db) => resolveRules(await findClubRules(by), config);
   return { current, remembered: () => cache.read('club rules', () => current()) };
 }
 
-const columns = columnsOf<'club_rules'>({
+const columns = listColumns<'club_rules'>({
   id: true,
   version: true,
   horizon_days: true,

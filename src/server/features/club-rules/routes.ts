@@ -11,7 +11,7 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
 import { type ClubRulesReader, updateClubRulesRow } from './club-rules.ts';
-import { allowsParts, rulesOf } from './rules.ts';
+import { allowsParts, resolveRules } from './rules.ts';
 
 function requireOurs(config: Services['config'], named: object): void {
   const fixed = config.setRules.find((rule: ServerRule) => rule in named);
@@ -34,7 +34,7 @@ export function mountClubRules(
     requireOurs(config, fields);
     await requireReadyForParts(db, fields);
     const row = await updateClubRulesRow(db, version, fields, actor);
-    if (row) return rulesOf(row, config);
+    if (row) return resolveRules(row, config);
     throw new Refusal('rules-changed', t.changedMeanwhile);
   });
 }

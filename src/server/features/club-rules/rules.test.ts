@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/clock/club-time.ts';
-import { partGivenBack, weekOf } from './rules.ts';
+import { partGivenBack, firstOfWeek } from './rules.ts';
 
 const POLICY = [
   { hours: 48, percent: 100 },
@@ -39,7 +39,7 @@ test('a week has its seven days, whichever it begins with', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 6 }), (date, starts) => {
-      const first = weekOf(date, starts);
+      const first = firstOfWeek(date, starts);
       expect(new Date(`${first}T00:00:00Z`).getUTCDay()).toBe(starts);
       expect(first <= date && date <= addDays(first, 6)).toBe(true);
     }),

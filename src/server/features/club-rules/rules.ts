@@ -19,7 +19,7 @@ export type RuleSettings = Pick<
   'setRules' | 'maxPendingBookings' | 'maxPendingSlots' | 'bookingHorizonDays' | 'payWithinHours'
 >;
 
-function advanceOf({ advance_kind: kind, advance_amount: amount }: ClubRulesRow): Advance {
+function readAdvance({ advance_kind: kind, advance_amount: amount }: ClubRulesRow): Advance {
   if (kind === 'percent') return { kind, percent: amount };
   return kind === 'taka' ? { kind, amount: toTaka(poisha(amount)) } : { kind };
 }
@@ -30,7 +30,7 @@ export function allowsParts({ advance, guestFee = 0 }: Partial<ClubRulesFields>)
 }
 
 /** Returns the rules that count: what the server's environment sets, and otherwise what the admins have chosen. */
-export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
+export function resolveRules(row: ClubRulesRow, config: RuleSettings): ClubRules {
   const pick = (rule: ServerRule, set: number, chosen: number) =>
     config.setRules.includes(rule) ? set : chosen;
   return {
@@ -50,14 +50,14 @@ export function rulesOf(row: ClubRulesRow, config: RuleSettings): ClubRules {
     weekStarts: row.week_starts,
     approval: row.approval,
     cancellation: z.parse(clubRulesFields.shape.cancellation, row.cancellation),
-    advance: advanceOf(row),
+    advance: readAdvance(row),
     restMinutes: row.rest_minutes,
     guestFee: toTaka(poisha(row.guest_fee_poisha)),
   };
 }
 
 /** Returns the first day of the week in which a date lies. */
-export function weekOf(date: ClubDate, weekStarts: number): ClubDate {
+export function firstOfWeek(date: ClubDate, weekStarts: number): ClubDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((weekday - weekStarts + 7) % 7));
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { updateClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMethod } from '#contract/settings.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
+import { listColumns } from '../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type ClubSettingsRow, type Club, type ClubConfig, clubForReader, clubOf } from './rules.ts';
+import { type ClubSettingsRow, type Club, type ClubConfig, clubForReader, resolveClub } from './rules.ts';
 
 /** What the club says of itself now. */
 export async function readClub(db: Db, config: ClubConfig): Promise<Club> {
-  return clubOf(await findClubSettings(db), config);
+  return resolveClub(await findClubSettings(db), config);
 }
 
 /** What the club says of itself now, in the language at work. */
@@ -24,7 +24,7 @@ export function createSettingsReader({ db }: { db: Db }, cache: AnswerCache): ()
   return () => cache.read('club settings', () => findClubSettings(db));
 }
 
-const columns = columnsOf<'club_settings'>({
+const columns = listColumns<'club_settings'>({
   id: true,
   version: true,
   arena: true,

@@ -4,7 +4,7 @@ import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { chosenMethods, settingsOf } from './rules.ts';
+import { chosenMethods, resolveSettings } from './rules.ts';
 import { findClubSettings, updateClubSettingsRow } from './club-settings.ts';
 
 function requireOurs({ setClub }: Services['config'], named: object): void {
@@ -23,7 +23,7 @@ export function mountClubSettings(
   { db, config }: Pick<Services, 'db' | 'config'>,
   methods: AvailableMethod[],
 ): void {
-  mount(getClubSettings, async () => settingsOf(await findClubSettings(db), config, methods));
+  mount(getClubSettings, async () => resolveSettings(await findClubSettings(db), config, methods));
 
   mount(updateClubSettings, async ({ body: { version, paymentMeans, vatPercent, ...fields }, actor }) => {
     requireOurs(config, fields);
@@ -34,7 +34,7 @@ export function mountClubSettings(
       ...(vatPercent !== undefined && { vat_hundredths: vatPercent && Math.round(vatPercent * 100) }),
     };
     const row = await updateClubSettingsRow(db, version, change, actor);
-    if (row) return settingsOf(row, config, methods);
+    if (row) return resolveSettings(row, config, methods);
     throw new Refusal('settings-changed', t.changedMeanwhile);
   });
 }

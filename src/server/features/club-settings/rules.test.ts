@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { clubOf, type ClubSettingsRow, senderOf } from './rules.ts';
+import { resolveClub, type ClubSettingsRow, chooseSender } from './rules.ts';
 
 const untouched: ClubSettingsRow = {
   id: true,
@@ -22,20 +22,24 @@ const untouched: ClubSettingsRow = {
   vat_hundredths: null,
 };
 const chosen = { ...untouched, arena: 'Chosen', email: 'chosen@club.example', latitude: 0, longitude: 0 };
-const configOf = (environment: Record<string, string>) => readConfig(environment, '/srv/club');
+const makeConfig = (environment: Record<string, string>) => readConfig(environment, '/srv/club');
 
 describe('what the club says of itself', () => {
   test('is the default where nobody has chosen, and what was chosen where somebody has', () => {
-    const config = configOf({});
-    expect(clubOf(untouched, config)).toEqual(config.club);
-    expect(clubOf(chosen, config)).toMatchObject({ arena: 'Chosen', latitude: 0, phone: config.club.phone });
-    expect(clubOf({ ...untouched, hours: '' }, config).hours).toBe('');
+    const config = makeConfig({});
+    expect(resolveClub(untouched, config)).toEqual(config.club);
+    expect(resolveClub(chosen, config)).toMatchObject({
+      arena: 'Chosen',
+      latitude: 0,
+      phone: config.club.phone,
+    });
+    expect(resolveClub({ ...untouched, hours: '' }, config).hours).toBe('');
   });
 
   test('is what the environment sets before all; blank is not set', () => {
-    const set = configOf({ CLUB_EMAIL: 'set@club.example', CLUB_ARENA: ' ', CLUB_LONGITUDE: '91' });
+    const set = makeConfig({ CLUB_EMAIL: 'set@club.example', CLUB_ARENA: ' ', CLUB_LONGITUDE: '91' });
     expect(set.setClub).toEqual(['email', 'latitude', 'longitude']);
-    expect(clubOf(chosen, set)).toMatchObject({
+    expect(resolveClub(chosen, set)).toMatchObject({
       arena: 'Chosen',
       email: 'set@club.example',
       latitude: 23.7937,
@@ -47,8 +51,8 @@ describe('what the club says of itself', () => {
 describe('e-mails', () => {
   const smtp = { SMTP_URL: 'smtps://mail.example' };
   const senderWith = (environment: Record<string, string>) => {
-    const config = configOf({ ...smtp, ...environment });
-    return senderOf(config.mail?.from ?? '', config.club, clubOf(chosen, config));
+    const config = makeConfig({ ...smtp, ...environment });
+    return chooseSender(config.mail?.from ?? '', config.club, resolveClub(chosen, config));
   };
 
   test('come from the club’s address, unless one is set for them', () => {

@@ -13,7 +13,7 @@ export type ClubConfig = Pick<Config, 'club' | 'setClub'>;
  * Returns the club's name, address and contact: each from the server's environment, otherwise as an admin chose it,
  * otherwise the default.
  */
-export function clubOf(row: ClubSettingsRow, { club, setClub }: ClubConfig): Club {
+export function resolveClub(row: ClubSettingsRow, { club, setClub }: ClubConfig): Club {
   const pick = <Value>(field: ClubField, given: Value, chosen: Value | null) =>
     setClub.includes(field) ? given : (chosen ?? given);
   return {
@@ -37,14 +37,14 @@ export function clubForReader(club: Club): Club {
 }
 
 /** `methods`: every payment method that the server has. */
-export function settingsOf(
+export function resolveSettings(
   row: ClubSettingsRow,
   config: ClubConfig,
   methods: AvailableMethod[],
 ): ClubSettings {
   const { version, payment_means: chosen } = row;
   return {
-    ...clubOf(row, config),
+    ...resolveClub(row, config),
     version,
     language: row.language ?? 'en',
     ...(row.bin !== null && { bin: row.bin }),
@@ -64,7 +64,7 @@ export function chosenMethods(wanted: PaymentMethod[], methods: AvailableMethod[
 }
 
 /** Returns the name and address that e-mails bear: the club's, or another address where one is set for them. */
-export function senderOf(
+export function chooseSender(
   set: string,
   { email: given }: Club,
   { arena, email }: Club,

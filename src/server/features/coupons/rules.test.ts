@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AS_READ, asRead } from '#contract/as-read.ts';
+import { AS_READ, writeAsRead } from '#contract/as-read.ts';
 import { poisha } from '#contract/money/money.ts';
 import { couponFields } from '#contract/payments/coupons.ts';
 import { requireAsRead } from '../../platform/changed-meanwhile.ts';
 import { inLanguage } from '../../platform/language.ts';
-import { discountOf, judgeCoupon, whyCouponRefused, type CouponTerms } from './rules.ts';
+import { calculateDiscount, judgeCoupon, whyCouponRefused, type CouponTerms } from './rules.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 
@@ -69,13 +69,13 @@ describe('what a coupon takes off', () => {
       50_00,
     ],
   ])('%s', (_title, total, terms, discount) => {
-    expect(discountOf(poisha(total), terms)).toBe(discount);
+    expect(calculateDiscount(poisha(total), terms)).toBe(discount);
   });
 
   test('it is never more than the total, and never more than the largest discount', () => {
     fc.assert(
       fc.property(amounts, coupons, (total, terms) => {
-        const discount = discountOf(total, terms);
+        const discount = calculateDiscount(total, terms);
         expect(discount).toBeLessThanOrEqual(total);
         expect(discount).toBeLessThanOrEqual(terms.max_discount_poisha ?? total);
       }),
@@ -85,7 +85,7 @@ describe('what a coupon takes off', () => {
   test('it is a whole number of poisha and never below nothing, and so is what is left', () => {
     fc.assert(
       fc.property(amounts, coupons, (total, terms) => {
-        const discount = discountOf(total, terms);
+        const discount = calculateDiscount(total, terms);
         expect(Number.isSafeInteger(discount)).toBe(true);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(total - discount).toBeGreaterThanOrEqual(0);
@@ -94,14 +94,14 @@ describe('what a coupon takes off', () => {
   });
 
   test('half of ৳1.15 is 58 poisha, which fractions of taka would make 57', () => {
-    expect(discountOf(poisha(1_15), coupon({ amount_hundredths: 50_00 }))).toBe(58);
+    expect(calculateDiscount(poisha(1_15), coupon({ amount_hundredths: 50_00 }))).toBe(58);
     expect(Math.round(1.15 * 0.5 * 100)).toBe(57);
   });
 
   test('a percentage is within half a poisha of the true share', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100_00 }), (total, percent) => {
-        const discount = discountOf(total, coupon({ amount_hundredths: percent }));
+        const discount = calculateDiscount(total, coupon({ amount_hundredths: percent }));
         const tenThousandths = BigInt(discount) * 10_000n - BigInt(total) * BigInt(percent);
         expect(tenThousandths).toBeGreaterThan(-5000n);
         expect(tenThousandths).toBeLessThanOrEqual(5000n);
@@ -113,7 +113,7 @@ describe('what a coupon takes off', () => {
     fc.assert(
       fc.property(amounts, amounts, coupons, (a, b, terms) => {
         const [less, more] = a < b ? [a, b] : [b, a];
-        expect(discountOf(less, terms)).toBeLessThanOrEqual(discountOf(more, terms));
+        expect(calculateDiscount(less, terms)).toBeLessThanOrEqual(calculateDiscount(more, terms));
       }),
     );
   });
@@ -215,7 +215,7 @@ describe('the answer to a coupon check', () => {
 
 describe('a change by somebody else is told in words', () => {
   function say(name: string, now: unknown): string {
-    const header = asRead({ shape: { [name]: true } }, { [name]: 'what was read' });
+    const header = writeAsRead({ shape: { [name]: true } }, { [name]: 'what was read' });
     try {
       requireAsRead({ [AS_READ]: header }, { [name]: now });
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Coupon, couponFields, CouponVerdict } from '#contract/payments/cou
 import { fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import { orAsBefore, type Row } from '../../platform/db/rows.ts';
+import { keepIfOmitted, type Row } from '../../platform/db/rows.ts';
 
 export type CouponRow = Row<'coupons'>;
 
@@ -34,7 +34,7 @@ export function toCouponRow(fields: CouponFields, before: CouponRow | null) {
   return {
     code: fields.code,
     description: fields.description,
-    description_bn: orAsBefore(fields.description_bn, before?.description_bn),
+    description_bn: keepIfOmitted(fields.description_bn, before?.description_bn),
     discount_type: fields.discountType,
     amount_hundredths: Math.round(fields.amount * 100),
     min_spend_poisha: fields.minSpend === null ? null : fromTaka(fields.minSpend),
@@ -69,7 +69,7 @@ const WHOLE = 100_00n;
  * Returns what the coupon takes off, exact to the poisha: a share of half a poisha rounds up, and the discount is never
  * above maxDiscount or the total. Whether the coupon may be used at all is `whyCouponRefused`'s to say.
  */
-export function discountOf(
+export function calculateDiscount(
   total: Poisha,
   coupon: Pick<CouponTerms, 'discount_type' | 'amount_hundredths' | 'max_discount_poisha'>,
 ): Poisha {
@@ -123,7 +123,7 @@ export function judgeCoupon(
       finalTotal: toTaka(total ?? poisha(0)),
       reason,
     };
-  const discount = total === null ? poisha(0) : discountOf(total, coupon);
+  const discount = total === null ? poisha(0) : calculateDiscount(total, coupon);
   return {
     valid: true,
     amount: coupon.discount_type === 'percent' ? coupon.amount_hundredths / 100 : 0,

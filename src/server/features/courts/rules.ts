@@ -1,6 +1,6 @@
 import { t } from '#texts/courts.js';
 import type { SlotState } from '#contract/club/courts.ts';
-import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { type BookingClock, type ClubDate, toInstant, isInTime } from '#contract/clock/club-time.ts';
 import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts';
 /** Read again and again: a club has some dozens of them. */
 const read = new BoundedMap<string, Readonly<Slot>>(1000);
 
-function slotOf(label: string): Readonly<Slot> {
+function readSlot(label: string): Readonly<Slot> {
   const known = read.get(label);
   if (known) return known;
   const slot = parseSlot(label);
@@ -18,18 +18,18 @@ function slotOf(label: string): Readonly<Slot> {
 }
 
 /** Returns the slots of a court's stored labels. Throws on a label that no edit could have stored. */
-export function slotsOf(labels: string[]): Readonly<Slot>[] {
-  return labels.map(slotOf);
+export function readSlots(labels: string[]): Readonly<Slot>[] {
+  return labels.map(readSlot);
 }
 
 /** Whether a slot of a date can be booked: what has begun, or begins too soon, cannot, nor what a live booking's time range touches. */
-export function slotStateOf(
+export function findSlotState(
   slot: Slot,
   date: ClubDate,
   claims: Pick<Slot, 'startsAt' | 'endsAt'>[],
   clock: BookingClock,
 ): SlotState {
-  if (!isInTime(instantOf(date, slot.startsAt), clock)) return 'past';
+  if (!isInTime(toInstant(date, slot.startsAt), clock)) return 'past';
   return claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free';
 }
 

@@ -1,11 +1,11 @@
 import { t } from '#texts/courts.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { sportSource } from '#contract/club/sports.ts';
 import type { Court, CourtFields, CourtFilter } from '#contract/club/courts.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
+import { listColumns } from '../../platform/db/columns.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { publish, type Actor } from '../../platform/db/journal.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/errors.ts';
 
 export type CourtRow = Row<'courts'>;
 
-export const courtColumns = columnsOf<'courts'>({
+export const courtColumns = listColumns<'courts'>({
   id: true,
   type: true,
   image_url: true,
@@ -114,9 +114,9 @@ async function refuseBooked(trx: Trx, id: string, now: Date): Promise<void> {
     .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
     .where('court_id', '=', id)
     // The first condition is one on the index; with the second alone, every claim there ever was would be read.
-    .where('play_date', '>=', clubDateOf(now))
+    .where('play_date', '>=', toClubDate(now))
     .where((eb) =>
-      eb.or([eb('play_date', '>', clubDateOf(now)), eb('ends_at_minute', '>', clubMinuteOf(now))]),
+      eb.or([eb('play_date', '>', toClubDate(now)), eb('ends_at_minute', '>', toClubMinute(now))]),
     )
     .executeTakeFirstOrThrow();
   if (upcoming > 0)

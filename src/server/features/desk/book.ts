@@ -1,7 +1,7 @@
 import { t } from '#texts/desk.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import type { DeskPerson, DeskRequest } from '#contract/desk/desk-bookings.ts';
 import type { DeskSeriesRequest } from '#contract/desk/desk-series.ts';
 import { WALK_IN_NAME } from '#contract/desk/walk-in.ts';
@@ -13,7 +13,7 @@ import {
   type NewBooking,
 } from '../bookings/create-booking.ts';
 import { keepLateEntry } from '../bookings/change-booking.ts';
-import { inOpenBooking, type BookServices, type Opened, type Opening } from '../bookings/open-booking.ts';
+import { withOpenBooking, type BookServices, type Opened, type Opening } from '../bookings/open-booking.ts';
 import { requireFree } from '../bookings/policy.ts';
 import {
   readSeries,
@@ -23,7 +23,7 @@ import {
   requireWeekly,
 } from '../bookings/series.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
-import { refusingUsedReference, takeByHand, type AtDesk } from '../payments/hand-payment.ts';
+import { refuseUsedReference, takeByHand, type DeskActor } from '../payments/hand-payment.ts';
 import { makeMember } from '../users/roles.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Unusual } from '../../platform/db/journal.ts';
@@ -46,7 +46,7 @@ export type DeskBookServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'c
 interface DeskCommand {
   /** A repeat with the same key and hash is answered with what the first has booked. */
   idempotency: IdempotencyKey | null;
-  actor: AtDesk;
+  actor: DeskActor;
 }
 
 /** Books for somebody at the desk, and takes what they pay, or throws the Refusal that says what to do. Returns the booking's id. */
@@ -59,8 +59,8 @@ export async function bookAtDesk(
   const who = await findLinkedAccount(services.db, request.who);
   const at = { ...services, clock: () => actor.now };
   const opening = openFor(who, command, { courtId: request.court_id, dates: [date] });
-  return refusingUsedReference(pay.kind === 'now' ? pay : 'free', () =>
-    inOpenBooking(at, opening, async (trx, opened) => {
+  return refuseUsedReference(pay.kind === 'now' ? pay : 'free', () =>
+    withOpenBooking(at, opening, async (trx, opened) => {
       if (opened.alreadyBooked) {
         requireSameRequest(opened.alreadyBooked, command.idempotency);
         return opened.alreadyBooked.id;
@@ -95,7 +95,7 @@ export async function bookSeriesAtDesk(
   const who = await findLinkedAccount(services.db, request.who);
   const at = { ...services, clock: () => command.actor.now };
   const opening = openFor(who, command, { courtId, dates: request.dates.toSorted() });
-  const id = await inOpenBooking(at, opening, async (trx, opened) => {
+  const id = await withOpenBooking(at, opening, async (trx, opened) => {
     if (opened.alreadyBooked) return repeatSeries(opened.alreadyBooked, command.idempotency);
     const weeks = requireWeekly(request.dates, opened.rules.seriesMax).map((date) =>
       checkDeskSlots({ date, slots }, planAtDesk(opened, date)),
@@ -196,7 +196,7 @@ export function readDeskSeriesPreview(
 ) {
   return readSeriesPreview(services, asked, ({ seriesMax }, now) => ({
     most: seriesMax,
-    last: addDays(clubDateOf(now), DESK_HORIZON_DAYS),
-    isInTime: (date, { endsAt }) => instantOf(date, endsAt) > now,
+    last: addDays(toClubDate(now), DESK_HORIZON_DAYS),
+    isInTime: (date, { endsAt }) => toInstant(date, endsAt) > now,
   }));
 }

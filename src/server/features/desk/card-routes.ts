@@ -1,6 +1,6 @@
 import { t } from '#texts/check-in.js';
 import { sql } from 'kysely';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { showCard, type ShownCard } from '#contract/desk/cards.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import { noteShown, readCard, readStanding } from '../memberships/cards/card.ts'
 import { readLetters, readScanned } from '../memberships/cards/letters.ts';
 import type { Services } from '../services.ts';
 
-import { findBookingsOf } from './find-store.ts';
+import { findPeoplesBookings } from './find-store.ts';
 
 type CardServices = Pick<Services, 'db' | 'config'>;
 
@@ -41,7 +41,7 @@ async function show(
 ): Promise<ShownCard> {
   const shown = await noteShown(db, code, actor);
   if (!shown) throw new Refusal('not-found', wasSigned ? t.replaced : t.noSuchLetters);
-  const today = clubDateOf(actor.now);
+  const today = toClubDate(actor.now);
   const { household, ...standing } = await readStanding(db, shown, today);
   const people = household?.people ?? (shown.user_id === null ? [] : [shown.user_id]);
   return {
@@ -50,7 +50,7 @@ async function show(
     photoURL: shown.photo_url,
     ...standing,
     household: household ? await findNames(db, household.id) : [],
-    bookings: await findBookingsOf(db, people, today),
+    bookings: await findPeoplesBookings(db, people, today),
     dues: household ? await findDuesToTake(db, household.id) : null,
     before: shown.before_at && { at: shown.before_at.toISOString(), to: shown.before_to ?? '' },
   };

@@ -1,4 +1,4 @@
-import { type AtDesk } from '../payments/hand-payment.ts';
+import { type DeskActor } from '../payments/hand-payment.ts';
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { courtInBangla, courtsInBangla } from '../../platform/db/booked-court.ts';
@@ -28,7 +28,7 @@ export async function checkInOnce(
   trx: Trx,
   booking: BookingRow,
   change: VisitChange,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('bookings')

@@ -1,6 +1,6 @@
 import { t } from '#texts/check-in.js';
 import { readBookingCode } from '#contract/bookings/booking-codes.ts';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import {
@@ -18,8 +18,8 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { NamedBooking } from '../bookings/booking.ts';
 import { findEnding, isRevivable, revive } from '../bookings/revive.ts';
-import type { AtDesk } from '../payments/hand-payment.ts';
-import { openOf, openOnceLive } from '../payments/payable.ts';
+import type { DeskActor } from '../payments/hand-payment.ts';
+import { unpaidAmount, openOnceLive } from '../payments/payable.ts';
 import type { Services } from '../services.ts';
 import { isPossibleTime } from './check-in-rules.ts';
 import {
@@ -45,12 +45,12 @@ export function mountCheckIns(mount: Mount, { db }: Pick<Services, 'db'>): void 
 }
 
 /** Returns what of a booking is to be collected; nothing where nothing is. */
-function dueOf(booking: NamedBooking): { due?: number } {
-  const due = toTaka(openOf(booking));
+function readDue(booking: NamedBooking): { due?: number } {
+  const due = toTaka(unpaidAmount(booking));
   return due > 0 ? { due } : {};
 }
 
-const nameOf = ({ user_name, user_email }: NamedBooking) => nameGuest(user_name) || user_email;
+const nameBooker = ({ user_name, user_email }: NamedBooking) => nameGuest(user_name) || user_email;
 
 const namedCourt = ({ court_type, court_type_bn, slots }: NamedBooking) => ({
   court_type,
@@ -62,33 +62,33 @@ const namedCourt = ({ court_type, court_type_bn, slots }: NamedBooking) => ({
 function toExpected(row: ExpectedRow): Expected {
   return {
     code: row.code,
-    name: nameOf(row),
+    name: nameBooker(row),
     ...namedCourt(row),
-    due: toTaka(openOf(row)),
+    due: toTaka(unpaidAmount(row)),
     checked_in: row.checked_in_at?.toISOString() ?? null,
   };
 }
 
 /** What a verdict says besides of the booking that it is about. */
-const about = (booking: NamedBooking) => ({
+const describeBooking = (booking: NamedBooking) => ({
   booking_id: booking.id,
-  name: nameOf(booking),
+  name: nameBooker(booking),
   ...namedCourt(booking),
 });
 
 /** `12:04 AM`; of another day than today with its date. */
 function formatMoment(at: Date, now: Date): string {
-  const time = formatTime(clubMinuteOf(at));
-  const date = clubDateOf(at);
-  return date === clubDateOf(now) ? time : t.onDay({ time, date: formatClubDate(date) });
+  const time = formatTime(toClubMinute(at));
+  const date = toClubDate(at);
+  return date === toClubDate(now) ? time : t.onDay({ time, date: formatClubDate(date) });
 }
 
-async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date, now: Date) {
+async function answerAlready(trx: Trx, booking: NamedBooking, checkedInAt: Date, now: Date) {
   const by = await findWhoCheckedIn(trx, booking.id);
   return {
     verdict: 'already' as const,
-    ...about(booking),
-    ...dueOf(booking),
+    ...describeBooking(booking),
+    ...readDue(booking),
     at: checkedInAt.toISOString(),
     ...(by !== null && { by }),
     said: t.alreadyIn({ time: formatMoment(checkedInAt, now) }),
@@ -98,31 +98,36 @@ async function already(trx: Trx, booking: NamedBooking, checkedInAt: Date, now: 
 type Verdict = Omit<Checked, 'code'>;
 
 /** Brings back what had ended because its time ran out where its people came before that; all else is as it was. */
-async function broughtBack(trx: Trx, booking: NamedBooking, at: Date, actor: AtDesk): Promise<NamedBooking> {
+async function broughtBack(
+  trx: Trx,
+  booking: NamedBooking,
+  at: Date,
+  actor: DeskActor,
+): Promise<NamedBooking> {
   const ending = await findEnding(trx, booking);
-  if (ending === null || booking.play_date !== clubDateOf(at)) return booking;
+  if (ending === null || booking.play_date !== toClubDate(at)) return booking;
   if (at > ending)
     throw new Refusal('not-playable', t.endedBefore({ time: formatMoment(ending, actor.now) }));
   return revive(trx, booking, actor);
 }
 
-async function checkInLocked(trx: Trx, found: NamedBooking, at: Date, actor: AtDesk): Promise<Verdict> {
+async function checkInLocked(trx: Trx, found: NamedBooking, at: Date, actor: DeskActor): Promise<Verdict> {
   if (!isPossibleTime(at, actor.now)) throw new Refusal('not-playable', t.wrongTime);
   const booking = await broughtBack(trx, found, at, actor);
   requirePlayable(booking, at);
   if (!(await checkInOnce(trx, booking, changeOfCheckIn(booking, at), actor)))
-    return already(trx, booking, booking.checked_in_at ?? at, actor.now);
-  const { due } = dueOf(booking);
+    return answerAlready(trx, booking, booking.checked_in_at ?? at, actor.now);
+  const { due } = readDue(booking);
   return {
     verdict: 'checked-in',
-    ...about(booking),
-    ...dueOf(booking),
+    ...describeBooking(booking),
+    ...readDue(booking),
     at: at.toISOString(),
     said: due === undefined ? t.checkedIn : t.toCollect({ amount: formatTaka(due) }),
   };
 }
 
-async function checkInByCode(trx: Trx, code: string, at: Date, actor: AtDesk): Promise<Verdict> {
+async function checkInByCode(trx: Trx, code: string, at: Date, actor: DeskActor): Promise<Verdict> {
   const booking = await lockByCode(trx, code);
   if (!booking) return { verdict: 'unknown', said: t.noSuchCode };
   try {
@@ -131,12 +136,12 @@ async function checkInByCode(trx: Trx, code: string, at: Date, actor: AtDesk): P
     if (!(error instanceof Refusal)) throw error;
     const comesBack = error.code !== 'slot-taken' && isRevivable(await findEnding(trx, booking), actor.now);
     const due = comesBack && { due: toTaka(openOnceLive(booking)) };
-    return { verdict: 'refused', ...about(booking), ...due, said: error.message };
+    return { verdict: 'refused', ...describeBooking(booking), ...due, said: error.message };
   }
 }
 
 /** Checks the people of one booking in, at the time that is named or else now; says what became of it. */
-export async function checkIn(db: Db, { code: sent, at }: CheckIn, actor: AtDesk): Promise<Checked> {
+export async function checkIn(db: Db, { code: sent, at }: CheckIn, actor: DeskActor): Promise<Checked> {
   const code = readBookingCode(sent);
   if (code === null) return { code: sent, verdict: 'unknown', said: t.notOfThisClub };
   const when = at === undefined ? actor.now : new Date(at);

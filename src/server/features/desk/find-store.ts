@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { bookingColumns, toBooking, type BookingRow, type InBangla } from '../bookings/booking.ts';
+import { bookingColumns, toBooking, type BookingRow, type BanglaCourt } from '../bookings/booking.ts';
 import { typedReference } from '../payments/references.ts';
 
 /** A payment, with who took it; where there is none, all of it is null. */
@@ -24,7 +24,7 @@ export interface PaidRow {
   taken_by_name: string | null;
 }
 
-interface DeskRow extends BookingRow, InBangla, PaidRow {
+interface DeskRow extends BookingRow, BanglaCourt, PaidRow {
   guest_name: string | null;
   guest_phone: string | null;
   booked_by_name: string | null;
@@ -39,7 +39,7 @@ const BY = new Map<string, 'desk' | 'free'>([
   ['none', 'free'],
 ]);
 
-function paymentOf(row: PaidRow): DeskBooking['payment'] {
+function toDeskPayment(row: PaidRow): DeskBooking['payment'] {
   if (row.payment_id === null) return null;
   const by = BY.get(row.provider) ?? 'card';
   const service = nameProvider(row.provider);
@@ -63,7 +63,7 @@ function toDeskBooking(row: DeskRow): DeskBooking {
     booked_by: row.booked_by_name,
     no_show_at: row.no_show_at?.toISOString() ?? null,
     note: row.staff_note ?? '',
-    payment: paymentOf(row),
+    payment: toDeskPayment(row),
   };
 }
 
@@ -109,7 +109,7 @@ export async function findToCollect(db: Db, today: ClubDate, limit: number): Pro
 }
 
 /** Returns the live bookings of some people on a day, and older ones of which something is to collect, in order of play. */
-export async function findBookingsOf(db: Db, people: string[], today: ClubDate): Promise<DeskBooking[]> {
+export async function findPeoplesBookings(db: Db, people: string[], today: ClubDate): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-bookings-at-desk',
     sql<DeskRow>`${withPeople(sql`select id from bookings where user_id = any(${people}::uuid[]) and (
@@ -142,7 +142,7 @@ const toDeskPart = (row: PartRow): DeskPart => ({
   _id: row.id,
   amount: toTaka(row.total_poisha),
   guests: row.guests,
-  payment: paymentOf(row),
+  payment: toDeskPayment(row),
   busy: row.is_busy,
 });
 

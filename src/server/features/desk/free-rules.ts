@@ -1,8 +1,8 @@
 import { t } from '#texts/desk.js';
 import { formatNumber } from '#contract/numbers.ts';
-import { type AtDesk } from '../payments/hand-payment.ts';
+import { type DeskActor } from '../payments/hand-payment.ts';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 
@@ -12,11 +12,11 @@ const MOST_FREE_SESSIONS = 4;
 /** Refuses free bookings that the staff may not make: for themselves, and further ahead than members can book. */
 export function requireMayBeFree(
   { who, date }: Pick<DeskRequest, 'who' | 'date'>,
-  { actorId, now }: AtDesk,
+  { actorId, now }: DeskActor,
   horizonDays: number,
 ): void {
   if (who.kind === 'member' && who._id === actorId) throw new Refusal('forbidden', t.notForYourself);
-  const last = addDays(clubDateOf(now), horizonDays);
+  const last = addDays(toClubDate(now), horizonDays);
   if (date > last) throw fieldRefusal('date', t.freeUpTo({ date: formatClubDate(last) }));
 }
 

@@ -1,15 +1,15 @@
-import { type AtDesk } from '../payments/hand-payment.ts';
+import { type DeskActor } from '../payments/hand-payment.ts';
 import { sql } from 'kysely';
-import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
  * Returns how many sessions somebody at the desk has booked for nothing today. Their row is locked, so that of two such
  * bookings at once the second counts the first.
  */
-export async function countFreeOfToday(trx: Trx, { actorId, now }: AtDesk): Promise<number> {
+export async function countFreeOfToday(trx: Trx, { actorId, now }: DeskActor): Promise<number> {
   await sql`select from users where id = ${actorId}::uuid for no key update`.execute(trx);
-  const begin = instantOf(clubDateOf(now), 0);
+  const begin = toInstant(toClubDate(now), 0);
   const { rows } = await sql<{ sessions: number }>`
     select coalesce(sum(cardinality(b.slots)), 0)::int as sessions
     from audit a join bookings b on b.id = a.subject_id and b.status = 'confirmed'

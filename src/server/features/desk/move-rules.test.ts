@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { movedDeadline, sharesOf } from './move-rules.ts';
+import { movedDeadline, spreadTotal } from './move-rules.ts';
 
 const at = (time: string) => new Date(`2026-03-20T${time}:00+06:00`);
 const terms = { now: at('08:00'), payWithinHours: 24, deskHoldMinutes: 15 };
@@ -85,7 +85,7 @@ describe('the deadline of a moved booking', () => {
 test('the shares of a total are the total, and no two differ by more than a poisha', () => {
   fc.assert(
     fc.property(fc.nat(10_000_00), fc.integer({ min: 1, max: 96 }), (total, count) => {
-      const shares = sharesOf(poisha(total), count);
+      const shares = spreadTotal(poisha(total), count);
       expect(shares).toHaveLength(count);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);

@@ -1,15 +1,15 @@
 import { t } from '#texts/desk.js';
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { describeEnded } from '../bookings/policy.ts';
 import type { BookingPlace } from '../bookings/relocate-booking.ts';
 import type { BookingRow } from '../bookings/booking.ts';
 import { isInParts } from '../payments/payable.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { sumOf, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
+import { addPrices, unitPrice, type PricedSlot } from '../opening-hours/rules.ts';
 import type { RuledCourt } from '../opening-hours/read-hours.ts';
 import { holdUntil, checkDeskSlots, type DeskCheck } from './rules.ts';
 
@@ -25,8 +25,8 @@ function refuse(sentence: string): never {
   throw new Refusal('not-movable', sentence);
 }
 
-const endOf = ({ play_date, slots }: BookingRow) =>
-  instantOf(play_date, slotsOf(slots.slice(0, 1))[0]?.endsAt ?? 0);
+const firstSlotEnd = ({ play_date, slots }: BookingRow) =>
+  toInstant(play_date, readSlots(slots.slice(0, 1))[0]?.endsAt ?? 0);
 
 /** Throws unless a booking may still be moved: it is live, its deadline is not over, and neither is its first session. */
 export function requireMovable(
@@ -38,7 +38,7 @@ export function requireMovable(
   if (status === 'offered') refuse(t.onOffer);
   if (status === 'rejected' || status === 'cancelled') refuse(describeEnded(booking));
   if (isDeadlineOver) refuse(t.timeIsOver);
-  if (endOf(booking) <= now) refuse(t.firstIsOver);
+  if (firstSlotEnd(booking) <= now) refuse(t.firstIsOver);
   if (price === 'new' && status === 'confirmed') refuse(t.keepsPrice);
   if (price === 'new' && isInParts(booking)) refuse(t.partsKeepPrice);
 }
@@ -56,19 +56,19 @@ function requirePaidFor(booking: BookingRow, count: number, usual: Poisha): void
 }
 
 /** Spreads a total over this many slots, as evenly as poisha allow. */
-export function sharesOf(total: Poisha, count: number): Poisha[] {
+export function spreadTotal(total: Poisha, count: number): Poisha[] {
   const share = Math.floor(total / count);
   return Array.from({ length: count }, (_, place) => poisha(share + (place < total - share * count ? 1 : 0)));
 }
 
-function priceOf(booking: BookingRow, slots: PricedSlot[], price: MoveInput['price']) {
+function priceMove(booking: BookingRow, slots: PricedSlot[], price: MoveInput['price']) {
   if (price === 'new') {
     const slotPrices = slots.map((slot) => slot.price);
-    return { price: unitPrice(slotPrices), total: sumOf(slotPrices), slotPrices };
+    return { price: unitPrice(slotPrices), total: addPrices(slotPrices), slotPrices };
   }
   const { price_poisha, total_poisha: total, slot_prices } = booking;
   if (slots.length === booking.slots.length) return { price: price_poisha, total, slotPrices: slot_prices };
-  const slotPrices = sharesOf(total, slots.length);
+  const slotPrices = spreadTotal(total, slots.length);
   return { price: unitPrice(slotPrices), total, slotPrices };
 }
 
@@ -92,7 +92,7 @@ export function movedDeadline(
   if (expires_at === null) return null;
   if (status === 'pending') return play.startsAt;
   // Whoever was here on the day from before has to come again.
-  const isHere = checked_in_at !== null && clubDateOf(starts_at) === clubDateOf(play.startsAt);
+  const isHere = checked_in_at !== null && toClubDate(starts_at) === toClubDate(play.startsAt);
   if (pay_at === 'desk') return isHere ? expires_at : holdUntil(play, now, deskHoldMinutes);
   // It waited for its payment until play, or as long as the club's rules let it.
   const payBy = expires_at < starts_at ? expires_at.getTime() : now.getTime() + payWithinHours * 3_600_000;
@@ -122,7 +122,7 @@ export function checkMove(
   const isSame =
     court.id === booking.court_id && date === booking.play_date && labels.join() === booking.slots.join();
   if (isSame) refuse(t.alreadyThere);
-  const usual = sumOf(slots.map(({ price }) => price));
+  const usual = addPrices(slots.map(({ price }) => price));
   if (input.price === 'keep') requirePaidFor(booking, slots.length, usual);
   return {
     court,
@@ -131,6 +131,6 @@ export function checkMove(
     startsAt: play.startsAt,
     expiresAt,
     usual,
-    ...priceOf(booking, slots, input.price),
+    ...priceMove(booking, slots, input.price),
   };
 }

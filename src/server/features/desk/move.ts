@@ -9,11 +9,11 @@ import { holdFreedPlaces } from '../bookings/hold-freed-places.ts';
 import { findClaims } from '../bookings/open-booking.ts';
 import { refuseTaken } from '../bookings/policy.ts';
 import { lockCourts, relocate } from '../bookings/relocate-booking.ts';
-import { refuseMissingCourt, slotsOf } from '../courts/rules.ts';
+import { refuseMissingCourt, readSlots } from '../courts/rules.ts';
 import type { StandingReader } from '../memberships/terms/read-terms.ts';
 import { tierOn } from '../memberships/terms/terms.ts';
 import { findCourtNow } from '../opening-hours/read-hours.ts';
-import { requireNobodyPays, whileNobodyPays } from '../payments/sync-payment.ts';
+import { requireNobodyPays, withPaymentsStopped } from '../payments/sync-payment.ts';
 import type { Services } from '../services.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
 
@@ -30,7 +30,7 @@ export async function moveAtDesk(
   const { db, standing } = services;
   const { now } = actor;
   try {
-    return await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+    return await withPaymentsStopped(services, t.paymentUnderWay, async (trx) => {
       const court = (await findCourtNow({ ...services, db: trx }, courtId)) ?? refuseMissingCourt();
       const found = await findBooking(trx, bookingId);
       if (!found) throw new Refusal('not-found', t.noSuchBooking);
@@ -39,7 +39,7 @@ export async function moveAtDesk(
       if (booking.court_id !== found.court_id) throw new Overtaken('booking');
       const isDeadlineOver = await isOver(trx, booking.expires_at, now);
       requireMovable(booking, input, { now, isDeadlineOver });
-      const terms = await standing.currentOf(booking.user_id, trx);
+      const terms = await standing.readCurrent(booking.user_id, trx);
       const tierId = tierOn(terms, date)?.id ?? null;
       const place = checkMove(booking, input, court, { now, tierId, ...terms.rules });
       const moved = await relocate(trx, booking, place, actor);
@@ -53,6 +53,6 @@ export async function moveAtDesk(
     if (isAlwaysOvertaken(error)) throw new Refusal('court-changed', t.courtChanged);
     const isTaken = error instanceof Refusal && error.code === 'slot-taken';
     if (!isTaken && !violates(error, 'slot_claims_pkey')) throw error;
-    return refuseTaken(slotsOf(input.slots), await findClaims(db, courtId, date));
+    return refuseTaken(readSlots(input.slots), await findClaims(db, courtId, date));
   }
 }

@@ -1,5 +1,5 @@
 import { t } from '#texts/desk.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import {
   addGuests,
   cancelAtDesk,
@@ -37,7 +37,7 @@ import {
   handBackRefund,
   takeGuestFee,
   takePaymentByHand,
-  type AtDesk,
+  type DeskActor,
 } from '../payments/hand-payment.ts';
 import { findDeskChoices, openOnceLive } from '../payments/payable.ts';
 import { requireNotPaid, requireNotRefunded } from '../payments/may-be-done.ts';
@@ -50,7 +50,7 @@ import { moveAtDesk } from './move.ts';
 import { findToHandBack, readTill } from './till.ts';
 import { recordVisit } from './visit-store.ts';
 
-const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
+const toDeskActor = ({ actor, caller }: { actor: Actor; caller: Caller }): DeskActor => ({
   ...actor,
   actorId: caller.userId,
 });
@@ -102,7 +102,7 @@ export function mountDesk(
 
   mount(createDeskBooking, async ({ body, headers, ...call }) => {
     const idempotency = readIdempotencyKey(headers, body);
-    const command = { request: body, idempotency, actor: atDesk(call), isAdmin: isAdmin(call) };
+    const command = { request: body, idempotency, actor: toDeskActor(call), isAdmin: isAdmin(call) };
     return getDeskBooking(db, await bookAtDesk(services, command));
   });
 
@@ -114,7 +114,7 @@ export function mountDesk(
     bookSeriesAtDesk(services, {
       request: body,
       idempotency: readIdempotencyKey(headers, body),
-      actor: atDesk(call),
+      actor: toDeskActor(call),
     }),
   );
 
@@ -122,19 +122,19 @@ export function mountDesk(
     await requireBooking(db, id);
     await requireNotPaid(db, headers, { bookingId: id, chargeId: null });
     const taking = { paid, amount: fromTaka(amount), covered };
-    await takePaymentByHand(services, { bookingId: id, ...taking }, atDesk(call));
+    await takePaymentByHand(services, { bookingId: id, ...taking }, toDeskActor(call));
     return getDeskBooking(db, id);
   });
 
   mount(addGuests, async ({ params: { id }, body: { guests, amount, covered, ...paid }, ...call }) => {
     await requireBooking(db, id);
-    await takeGuestFee(services, { bookingId: id, guests, paid, amount, covered }, atDesk(call));
+    await takeGuestFee(services, { bookingId: id, guests, paid, amount, covered }, toDeskActor(call));
     return getDeskBooking(db, id);
   });
 
   mount(correctPayment, async ({ params, body: paid, ...call }) => {
     const correction = { paymentId: params.id, paid, isAdmin: isAdmin(call) };
-    const bookingId = await correctHandPayment(db, correction, atDesk(call));
+    const bookingId = await correctHandPayment(db, correction, toDeskActor(call));
     return bookingId === null ? null : getDeskBooking(db, bookingId);
   });
 
@@ -144,7 +144,11 @@ export function mountDesk(
     const booking = await requireBooking(db, id);
     if (part === 'policy') requireAhead(booking, clock());
     await requireNotRefunded(db, headers, { bookingIds: [id] });
-    await cancelBookingAtDesk(services, { bookingId: id, expected, part, reason, isHanded }, atDesk(call));
+    await cancelBookingAtDesk(
+      services,
+      { bookingId: id, expected, part, reason, isHanded },
+      toDeskActor(call),
+    );
     return getDeskBooking(db, id);
   });
 
@@ -154,7 +158,7 @@ export function mountDesk(
 
   mount(undoDeskBooking, async ({ params: { id }, ...call }) => {
     await requireBooking(db, id);
-    await undoBooking(services, id, atDesk(call));
+    await undoBooking(services, id, toDeskActor(call));
     return getDeskBooking(db, id);
   });
 
@@ -162,14 +166,14 @@ export function mountDesk(
     await requireBooking(db, id);
     const { note, note_before: noteBefore } = body;
     const visit = { checkedIn: body.checked_in, noShow: body.no_show, note, noteBefore };
-    await recordVisit(services, { bookingId: id, visit }, atDesk(call));
+    await recordVisit(services, { bookingId: id, visit }, toDeskActor(call));
     return getDeskBooking(db, id);
   });
 
   mount(getTill, ({ query: { date } }) => readTill(db, date));
 
   mount(listOwed, async () => {
-    const today = clubDateOf(clock());
+    const today = toClubDate(clock());
     const [to_collect, to_hand_back] = await Promise.all([
       findToCollect(db, today, MOST_OWED),
       findToHandBack(db, MOST_OWED),
@@ -177,5 +181,5 @@ export function mountDesk(
     return { to_collect, to_hand_back };
   });
 
-  mount(handBack, ({ params, ...call }) => handBackRefund(db, params.id, atDesk(call)));
+  mount(handBack, ({ params, ...call }) => handBackRefund(db, params.id, toDeskActor(call)));
 }

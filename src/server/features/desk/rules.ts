@@ -4,11 +4,11 @@ import { statusWord } from '#server/features/bookings/booking.ts';
 import type { DeskRequest } from '#contract/desk/desk-bookings.ts';
 import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 import { toTaka } from '#contract/money/money.ts';
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import {
   checkSlots,
-  dueOf,
+  priceSlots,
   requireShownPrice,
   type BookableCourt,
   type BookingContext,
@@ -16,7 +16,7 @@ import {
 } from '../bookings/policy.ts';
 import { nameCourt } from '#contract/written.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
-import { daySlotsOf, sumOf } from '../opening-hours/rules.ts';
+import { listDaySlots, addPrices } from '../opening-hours/rules.ts';
 import { tierOn } from '../memberships/terms/terms.ts';
 
 /** The desk books this many days ahead, whatever the club's horizon is. */
@@ -56,21 +56,21 @@ export function checkDeskSlots(
   { court, now, since = now, tierId }: DeskPlan,
 ): DeskCheck {
   const { date } = request;
-  const today = clubDateOf(now);
-  if (date < clubDateOf(since)) throw fieldRefusal('date', t.hasPassed({ date: formatClubDate(date) }));
+  const today = toClubDate(now);
+  if (date < toClubDate(since)) throw fieldRefusal('date', t.hasPassed({ date: formatClubDate(date) }));
   const last = addDays(today, DESK_HORIZON_DAYS);
   if (date > last) throw fieldRefusal('date', t.deskUpTo({ date: formatClubDate(last) }));
-  const slots = checkSlots(request.slots, nameCourt(court), daySlotsOf(court, date, tierId));
+  const slots = checkSlots(request.slots, nameCourt(court), listDaySlots(court, date, tierId));
   const [first, end] = [slots[0], slots.at(-1)];
   if (!first || !end) throw fieldRefusal('slots', t.chooseSlot);
-  const over = slots.find((slot) => instantOf(date, slot.endsAt) <= since);
+  const over = slots.find((slot) => toInstant(date, slot.endsAt) <= since);
   if (over) throw fieldRefusal('slots', t.isOver({ slot: formatSlot(over.label) }));
-  const total = sumOf(slots.map(({ price }) => price));
+  const total = addPrices(slots.map(({ price }) => price));
   return {
     date,
     slots,
-    startsAt: instantOf(date, first.startsAt),
-    endsAt: instantOf(date, end.endsAt),
+    startsAt: toInstant(date, first.startsAt),
+    endsAt: toInstant(date, end.endsAt),
     total,
   };
 }
@@ -86,7 +86,7 @@ export function checkAtDesk(
   const since = new Date(plan.now.getTime() - LATE_HOURS * HOUR);
   const checked = checkDeskSlots(request, { ...plan, since });
   if (request.pay.kind === 'on-arrival' && checked.endsAt <= plan.now) throw fieldRefusal('pay', t.payNow);
-  const due = dueOf(checked.slots);
+  const due = priceSlots(checked.slots);
   // The desk names the total alone: that is what it asks the person for.
   requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
   return checked;
@@ -112,7 +112,7 @@ export function requirePlayable(
   };
   if (status === 'pending') refuse(t.notApproved);
   if (status !== 'approved' && status !== 'confirmed') refuse(t.isNow({ status: statusWord(status) }));
-  if (play_date !== clubDateOf(now)) refuse(t.isFor({ date: formatClubDate(play_date) }));
+  if (play_date !== toClubDate(now)) refuse(t.isFor({ date: formatClubDate(play_date) }));
 }
 
 /** `rahim.uddin@example.com` → `ra…@example.com`: enough to tell two people apart. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { MOST_TILL_ENTRIES, type DueRefund, type Till, type TillEntry } from '#contract/desk/desk-money.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
-import { paidMembershipOf } from '../payments/dues.ts';
+import { selectPaidMembership } from '../payments/dues.ts';
 import { typedReference } from '../payments/references.ts';
 import { sayReason } from '../payments/words.ts';
 
@@ -19,7 +19,7 @@ interface MoneyMoved {
   by: string;
 }
 
-function sumOf(moved: MoneyMoved[]): Till['total'] {
+function sumMoved(moved: MoneyMoved[]): Till['total'] {
   const total = (kind: MoneyMoved['kind']) =>
     toTaka(poisha(moved.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0)));
   return { taken: total('taken'), given_back: total('given-back'), count: moved.length };
@@ -27,14 +27,14 @@ function sumOf(moved: MoneyMoved[]): Till['total'] {
 
 /** Adds up by method and by person, the largest sum first. */
 function addUp(moved: MoneyMoved[]): Pick<Till, 'total' | 'by_method' | 'by_person'> {
-  const by = (key: (one: MoneyMoved) => string) =>
+  const groupMoney = (key: (one: MoneyMoved) => string) =>
     [...Map.groupBy(moved, key)]
-      .map(([name, group]) => ({ name, ...sumOf(group) }))
+      .map(([name, group]) => ({ name, ...sumMoved(group) }))
       .sort((a, b) => b.taken - a.taken || a.name.localeCompare(b.name));
   return {
-    total: sumOf(moved),
-    by_method: by(({ method }) => method).map(({ name, ...sum }) => ({ method: name, ...sum })),
-    by_person: by((one) => one.by).map(({ name, ...sum }) => ({ person: name, ...sum })),
+    total: sumMoved(moved),
+    by_method: groupMoney(({ method }) => method).map(({ name, ...sum }) => ({ method: name, ...sum })),
+    by_person: groupMoney((one) => one.by).map(({ name, ...sum }) => ({ person: name, ...sum })),
   };
 }
 
@@ -50,7 +50,7 @@ interface EntryRow extends MoneyMoved {
 }
 
 /** Names the court, or the membership, that money was for. */
-const whatFor = ({
+const namePurpose = ({
   court_type,
   court_type_bn,
   membership,
@@ -70,19 +70,19 @@ function toEntry(row: EntryRow): TillEntry {
     reference: typedReference(row.provider_ref, row.payment_id),
     by,
     booking_id,
-    ...whatFor(row),
+    ...namePurpose(row),
     person: row.person_name,
   };
 }
 
 /** Returns what went over the counter on a day, added up by method and by person. */
 export async function readTill(db: Db, date: ClubDate): Promise<Till> {
-  const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
+  const [from, to] = [toInstant(date, 0), toInstant(date, 24 * 60)];
   const { rows } = await named(
     'find-till',
     sql<EntryRow>`
       select moved.at, moved.kind, moved.amount, moved.by_name as by, p.id as payment_id, p.provider_ref, p.method[1] as method,
-        b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, ${paidMembershipOf('p')} as membership,
+        b.id as booking_id, b.court_type, ${courtsInBangla('b')} as court_type_bn, ${selectPaidMembership('p')} as membership,
         coalesce(b.user_name, payer.display_name, '') as person_name
       from (
         select paid_at as at, 'taken' as kind, amount_poisha as amount, payments.id as payment_id, u.display_name as by_name
@@ -115,7 +115,7 @@ export async function findToHandBack(db: Db, limit: number): Promise<DueRefund[]
     sql<DueRow>`
       select r.id as _id, b.id as booking_id, r.amount_poisha as amount, r.reason, r.created_at,
         coalesce(b.user_name, payer.display_name, '') as person, coalesce(g.phone, payer.phone) as phone,
-        b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date as date, ${paidMembershipOf('p')} as membership
+        b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date as date, ${selectPaidMembership('p')} as membership
       from refunds r join payments p on p.id = r.payment_id left join bookings b on b.id = p.booking_id
         left join guests g on g.id = b.guest_id left join users payer on b.id is null and payer.id = p.user_id
       where r.status = 'due' and p.provider = 'desk'
@@ -123,7 +123,7 @@ export async function findToHandBack(db: Db, limit: number): Promise<DueRefund[]
   ).execute(db);
   return rows.map(({ court_type, court_type_bn, membership, date, ...row }) => ({
     ...row,
-    ...whatFor({ court_type, court_type_bn, membership }),
+    ...namePurpose({ court_type, court_type_bn, membership }),
     ...(date !== null && { date }),
     amount: toTaka(row.amount),
     reason: sayReason(row.reason),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ClubDate, clubDateOf, clubMinuteOf, instantOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate, toClubMinute, toInstant } from '#contract/clock/club-time.ts';
 import { getToday, MOST_COUNTED, NEXT_SESSIONS, type NextSession, type Today } from '#contract/desk/today.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
@@ -7,7 +7,7 @@ import { type Db, retryConflicts, type Trx } from '../../platform/db/database.ts
 import { named } from '../../platform/db/named.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { findDay } from '../calendar/read-calendar.ts';
-import { cellsOf } from '../calendar/rules.ts';
+import { makeCourtDay } from '../calendar/rules.ts';
 import { findPaymentIssues } from '../payments/issues.ts';
 import { METHOD } from '../payments/payment-view.ts';
 import type { Services } from '../services.ts';
@@ -23,13 +23,13 @@ function readToday(
   now: Date,
   isAdmin: boolean,
 ): Promise<Today> {
-  const date = clubDateOf(now);
+  const date = toClubDate(now);
   return atOneMoment(db, async (trx) => {
     const requests = await countRequests(trx);
     const courts = await findDay(trx, date);
     const cells = courts.flatMap(
       (court) =>
-        cellsOf(
+        makeCourtDay(
           court,
           date,
           court.claims.map(([startsAt, endsAt]) => ({ startsAt, endsAt })),
@@ -42,7 +42,7 @@ function readToday(
       hours: countHours(cells),
       money: addUpMethods(await sumMoney(trx, date)),
       to_collect: { count: toCollect.count, amount: toTaka(toCollect.amount) },
-      next: await findNext(trx, date, clubMinuteOf(now)),
+      next: await findNext(trx, date, toClubMinute(now)),
       ...(isAdmin && {
         issues: {
           count: (await findPaymentIssues(trx, { before: null, limit: MOST_COUNTED }, providers)).length,
@@ -60,7 +60,7 @@ function atOneMoment<Answer>(db: Db, read: (trx: Trx) => Promise<Answer>): Promi
 }
 
 /** An aggregate has one row. */
-function only<Row>(rows: Row[]): Row {
+function takeOnlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('an aggregate answered no row');
   return row;
@@ -74,12 +74,12 @@ async function countRequests(db: Db): Promise<{ count: number; oldest: Date | nu
       select (select count(*)::int from (select from bookings where status = 'pending' limit ${MOST_COUNTED}) counted) as count,
         (select created_at from bookings where status = 'pending' order by id limit 1) as oldest`,
   ).execute(db);
-  return only(rows);
+  return takeOnlyRow(rows);
 }
 
 /** Returns what came and went on a day, by method. What was free is no money. */
 async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
-  const [from, to] = [instantOf(date, 0), instantOf(date, 24 * 60)];
+  const [from, to] = [toInstant(date, 0), toInstant(date, 24 * 60)];
   const { rows } = await named(
     'sum-money-of-day',
     sql<MethodSum>`
@@ -110,7 +110,7 @@ async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: number; a
         where status = 'confirmed' and due_later_poisha > 0 and play_date <= ${today}::date
       ) to_collect`,
   ).execute(db);
-  return only(rows);
+  return takeOnlyRow(rows);
 }
 
 interface NextRow extends Omit<NextSession, 'court_type_bn' | 'rest'> {

@@ -1,17 +1,17 @@
 import { t } from '#texts/desk.js';
-import { collectUntil } from '../bookings/revive.ts';
-import { type AtDesk } from '../payments/hand-payment.ts';
+import { collectDeadline } from '../bookings/revive.ts';
+import { type DeskActor } from '../payments/hand-payment.ts';
 import { type SyncServices } from '../payments/apply-provider-state.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import { type BookingRow } from '../bookings/booking.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
 import { moveLockedBooking } from '../bookings/change-booking.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { audited, publish } from '../../platform/db/journal.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
-import { lockNotBeingPaid, whileNobodyPays } from '../payments/sync-payment.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
+import { lockNotBeingPaid, withPaymentsStopped } from '../payments/sync-payment.ts';
 import { holdUntil, requirePlayable } from './rules.ts';
 
 export interface Visit {
@@ -26,8 +26,8 @@ export type VisitChange = Partial<
   Pick<BookingRow, 'checked_in_at' | 'no_show_at' | 'staff_note' | 'expires_at' | 'pay_at'>
 >;
 
-function endOf({ slots, play_date }: BookingRow): Date {
-  return instantOf(play_date, Math.max(...slotsOf(slots).map(({ endsAt }) => endsAt)));
+function playEnd({ slots, play_date }: BookingRow): Date {
+  return toInstant(play_date, Math.max(...readSlots(slots).map(({ endsAt }) => endsAt)));
 }
 
 /** Returns what changes when people come: who has not paid pays at the desk, and stays until it is collected. */
@@ -35,19 +35,19 @@ export function changeOfCheckIn({ status }: Pick<BookingRow, 'status'>, at: Date
   return {
     checked_in_at: at,
     no_show_at: null,
-    ...(status === 'approved' && { pay_at: 'desk', expires_at: collectUntil(at) }),
+    ...(status === 'approved' && { pay_at: 'desk', expires_at: collectDeadline(at) }),
   };
 }
 
 /** Returns what a visit changes of a booking. */
-function changeOf(
+function toVisitChange(
   booking: BookingRow,
   { checkedIn, noShow, note }: Visit,
   now: Date,
   hold: number,
 ): VisitChange {
   const isUnpaid = booking.status === 'approved';
-  const begin = { startsAt: booking.starts_at, endsAt: endOf(booking) };
+  const begin = { startsAt: booking.starts_at, endsAt: playEnd(booking) };
   return {
     ...(note !== undefined && { staff_note: note === '' ? null : note }),
     ...(checkedIn === true && {
@@ -62,7 +62,7 @@ function changeOf(
   };
 }
 
-async function save(trx: Trx, booking: BookingRow, change: VisitChange, actor: AtDesk): Promise<void> {
+async function save(trx: Trx, booking: BookingRow, change: VisitChange, actor: DeskActor): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await trx
     .updateTable('bookings')
@@ -77,7 +77,7 @@ export async function recordVisitChange(
   trx: Trx,
   booking: BookingRow,
   change: VisitChange,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const { id, court_id, play_date, user_id } = booking;
   const names = Object.keys(change) as (keyof VisitChange)[]; // Object.keys widens to string
@@ -111,19 +111,19 @@ function requireSeenNote({ staff_note }: BookingRow, { note, noteBefore }: Visit
 export async function recordVisit(
   services: SyncServices & { clubRules: ClubRulesReader },
   { bookingId, visit }: { bookingId: string; visit: Visit },
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const { deskHoldMinutes } = await services.clubRules.remembered();
   const work = async (trx: Trx, booking: BookingRow) => {
     requireSeenNote(booking, visit);
     if (visit.checkedIn !== undefined || visit.noShow !== undefined) requirePlayable(booking, actor.now);
     if (visit.noShow === true) requireNotIn(booking, actor.now);
-    await save(trx, booking, changeOf(booking, visit, actor.now, deskHoldMinutes), actor);
+    await save(trx, booking, toVisitChange(booking, visit, actor.now, deskHoldMinutes), actor);
     if (visit.noShow === true && booking.status === 'approved')
       await moveLockedBooking(trx, 'notCome', { ...actor, bookingId, reason: 'not come' });
   };
   if (visit.noShow === true)
-    await whileNobodyPays(services, t.paymentUnderWay, async (trx) =>
+    await withPaymentsStopped(services, t.paymentUnderWay, async (trx) =>
       work(trx, await lockNotBeingPaid(trx, bookingId)),
     );
   else await inTransaction(services.db, async (trx) => work(trx, await lockBooking(trx, bookingId)));

@@ -3,8 +3,8 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { METHOD_THEN, saidUntil } from '../payments/payment-view.ts';
-import { datesOf, instantsOf, type Days } from '../../platform/club-days.ts';
+import { METHOD_THEN, joinCorrectionsUntil } from '../payments/payment-view.ts';
+import { firstAndLastDay, beginAndEnd, type Days } from '../../platform/club-days.ts';
 import type { ReadPage } from './pages.ts';
 
 export interface ExportedBooking {
@@ -34,8 +34,8 @@ export interface ExportedBooking {
  * it is read once; what is moved to another day may be read twice or not at all.
  */
 export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
-  const [from, to] = datesOf(days);
-  const [begin, end] = instantsOf(days);
+  const [from, to] = firstAndLastDay(days);
+  const [begin, end] = beginAndEnd(days);
   return async (after, limit) => {
     const place =
       after &&
@@ -75,7 +75,7 @@ export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
         cross join lateral (select case when late.at is not null then 'rejected' when b.status in ('cancelled', 'rejected') and past.until >= ${end}::timestamptz then past.status
           else b.status end as status) ended
         left join payments p on p.id = case when ended.status = b.status then b.confirmed_payment_id when ended.status = 'confirmed' then (
-          select id from payments where booking_id = b.id and status = 'succeeded' order by paid_at desc limit 1) end ${saidUntil(end)}
+          select id from payments where booking_id = b.id and status = 'succeeded' order by paid_at desc limit 1) end ${joinCorrectionsUntil(end)}
         cross join lateral (select case when ended.status = 'confirmed' and p.paid_at >= ${end}::timestamptz then 'approved'
           else ended.status end as status) held
       order by b.play_date, b.starts_at, b.id`.execute(db);

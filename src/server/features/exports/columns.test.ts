@@ -125,9 +125,9 @@ test('a reason that somebody typed stays', () => {
   ).not.toContain('Rain');
 });
 
-const cellsOf = <Row>(columns: () => readonly Column<Row>[], row: Row) =>
+const writeCells = <Row>(columns: () => readonly Column<Row>[], row: Row) =>
   inLanguage('en', () => Object.fromEntries(columns().map(([head, cell]) => [head, cell(row)])));
-const noonOf = (day: number) => new Date(`2026-11-${day}T06:00:00Z`);
+const makeNoon = (day: number) => new Date(`2026-11-${day}T06:00:00Z`);
 
 test('each column of bookings has what it is called by', () => {
   const row: ExportedBooking = {
@@ -136,11 +136,11 @@ test('each column of bookings has what it is called by', () => {
     person: 'Rahim',
     email: 'rahim@example.com',
     still_to_pay: poisha(12_345),
-    created_at: noonOf(10),
-    checked_in_at: noonOf(11),
-    no_show_at: noonOf(12),
+    created_at: makeNoon(10),
+    checked_in_at: makeNoon(11),
+    no_show_at: makeNoon(12),
   };
-  expect(cellsOf(exportedBookingColumns, row)).toEqual({
+  expect(writeCells(exportedBookingColumns, row)).toEqual({
     Booking: 'b',
     'Day of play': '2026-11-20',
     Court: 'Tennis',
@@ -164,7 +164,7 @@ test('each column of bookings has what it is called by', () => {
 test('each column of payments has what it is called by', () => {
   const row: ExportedPayment = {
     ...PAYMENT,
-    paid_at: noonOf(13),
+    paid_at: makeNoon(13),
     email: 'rahim@example.com',
     subtotal: poisha(1000),
     discount: poisha(200),
@@ -174,7 +174,7 @@ test('each column of payments has what it is called by', () => {
     fee: poisha(7),
     ...{ receipt_year: 2026, receipt_number: 12 },
   };
-  expect(cellsOf(paymentColumns, row)).toEqual({
+  expect(writeCells(paymentColumns, row)).toEqual({
     Payment: 'p',
     'Paid at': '2026-11-13 12:00',
     'Paid for': 'part of a booking',
@@ -198,9 +198,9 @@ test('each column of payments has what it is called by', () => {
 });
 
 test('each column of refunds has what it is called by', () => {
-  const row = { ...REFUND, created_at: noonOf(14), ended_at: noonOf(15), automatic: false };
-  expect(Object.values(cellsOf(refundColumns, { ...row, status: 'failed' }))[2]).toBeNull();
-  expect(cellsOf(refundColumns, { ...row, requested_by: 'Amina', handed_by: 'Karim' })).toEqual({
+  const row = { ...REFUND, created_at: makeNoon(14), ended_at: makeNoon(15), automatic: false };
+  expect(Object.values(writeCells(refundColumns, { ...row, status: 'failed' }))[2]).toBeNull();
+  expect(writeCells(refundColumns, { ...row, requested_by: 'Amina', handed_by: 'Karim' })).toEqual({
     Refund: 'r',
     'Decided at': '2026-11-14 12:00',
     'Given back at': '2026-11-15 12:00',
@@ -231,10 +231,10 @@ test('each column of people has what it is called by', () => {
     ...MEMBER,
     ...held,
     phone: '+8801712345678',
-    created_at: noonOf(16),
-    member_since: noonOf(17),
+    created_at: makeNoon(16),
+    member_since: makeNoon(17),
   };
-  expect(cellsOf(() => memberColumns(true), row)).toEqual({
+  expect(writeCells(() => memberColumns(true), row)).toEqual({
     Person: 'm',
     Name: 'Rahim',
     'E-mail': 'rahim@example.com',

@@ -1,33 +1,33 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { headOf, instantCell, linesOf, takaCell, type Column } from './csv.ts';
+import { writeHeadLine, instantCell, writeLines, takaCell, type Column } from './csv.ts';
 
 const columns: readonly Column<string | number | null>[] = [
   ['A', (value) => value],
   ['B', () => 'x'],
 ];
 
-function cellOf(value: string | number | null): string {
-  const rows: string[][] = parse(linesOf(columns, [value]));
+function readCell(value: string | number | null): string {
+  const rows: string[][] = parse(writeLines(columns, [value]));
   return rows[0]?.[0] ?? '';
 }
 
 describe('a file for spreadsheets', () => {
   test('says that it is UTF-8, and has its columns in the first line', () => {
-    expect(headOf(columns)).toBe('\uFEFFA,B\r\n');
+    expect(writeHeadLine(columns)).toBe('\uFEFFA,B\r\n');
   });
 
   test.each(['=1+1', '+880', '-2', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'])(
     'has no formula where a text begins like one: %j',
     (text) => {
-      expect(cellOf(text)).toBe(`'${text}`);
+      expect(readCell(text)).toBe(`'${text}`);
     },
   );
 
   test('keeps other texts as they are, with commas, quotes and lines', () => {
     for (const text of ['a,b', 'say "hello"', 'two\nlines', 'ক্লাব', ' = spaced', "'quoted"])
-      expect(cellOf(text)).toBe(text);
+      expect(readCell(text)).toBe(text);
   });
 
   test.each([
@@ -36,16 +36,16 @@ describe('a file for spreadsheets', () => {
     ['x\n-2', "x\n'-2"],
     ['=a;=b', "'=a;'=b"],
   ])('has none inside a cell, where %j is two for a reader with other separators', (text, written) => {
-    expect(cellOf(text)).toBe(written);
-    expect(linesOf(columns, [text])).toBe(`"${written}",x\r\n`);
+    expect(readCell(text)).toBe(written);
+    expect(writeLines(columns, [text])).toBe(`"${written}",x\r\n`);
   });
 
   test.each(['a;b', '=1', '+880'])('puts quotes around %j', (text) => {
-    expect(linesOf(columns, [text])).toMatch(/^"'?.+",x\r\n$/);
+    expect(writeLines(columns, [text])).toMatch(/^"'?.+",x\r\n$/);
   });
 
   test('keeps numbers as numbers, below nought too', () => {
-    expect(linesOf(columns, [-5, 0, 12.5, null])).toBe('-5,x\r\n0,x\r\n12.5,x\r\n,x\r\n');
+    expect(writeLines(columns, [-5, 0, 12.5, null])).toBe('-5,x\r\n0,x\r\n12.5,x\r\n,x\r\n');
   });
 });
 

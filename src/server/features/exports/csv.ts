@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 
 /** What a column of a file shows of a row. */
@@ -26,9 +26,9 @@ export function takaCell(amount: Poisha | null): string | null {
 /** `2026-11-20 18:05`, at the club. */
 export function instantCell(instant: Date | null): string | null {
   if (instant === null) return null;
-  const minute = clubMinuteOf(instant);
+  const minute = toClubMinute(instant);
   const two = (count: number) => String(count).padStart(2, '0');
-  return `${clubDateOf(instant)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `${toClubDate(instant)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 /** A reader who separates by another sign than a comma begins a cell or a line after one of these. */
@@ -39,12 +39,12 @@ const guarded = (cell: string | number | null) =>
   typeof cell === 'string' ? cell.replaceAll(FORMULA_INSIDE, "'") : cell;
 
 /** Returns the first line of a file. */
-export function headOf<Row>(columns: readonly Column<Row>[]): string {
+export function writeHeadLine<Row>(columns: readonly Column<Row>[]): string {
   return BYTE_ORDER_MARK + stringify([columns.map(([header]) => header)], OPTIONS);
 }
 
 /** Returns the lines of some rows. */
-export function linesOf<Row>(columns: readonly Column<Row>[], rows: Row[]): string {
+export function writeLines<Row>(columns: readonly Column<Row>[], rows: Row[]): string {
   const cells = rows.map((row) => columns.map(([, cell]) => guarded(cell(row))));
   return stringify(cells, OPTIONS);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Role } from '#contract/people/users.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { instantsOf, type Days } from '../../platform/club-days.ts';
+import { beginAndEnd, type Days } from '../../platform/club-days.ts';
 import type { ReadPage } from './pages.ts';
 
 export interface ExportedMember {
@@ -40,7 +40,7 @@ const MEMBERSHIPS = {
 
 /** Returns people with an account, members or not, in the order in which they came; those who were removed are gone. */
 export function readMembers(db: Db, days: Days, withTiers: boolean): ReadPage<ExportedMember> {
-  const [begin, end] = instantsOf(days);
+  const [begin, end] = beginAndEnd(days);
   const { columns, from } = withTiers ? MEMBERSHIPS : NOTHING;
   return async (after, limit) => {
     const { rows } = await sql<ExportedMember>`

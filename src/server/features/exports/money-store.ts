@@ -3,8 +3,8 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { instantsOf, type Days } from '../../platform/club-days.ts';
-import { METHOD_THEN, saidUntil } from '../payments/payment-view.ts';
+import { beginAndEnd, type Days } from '../../platform/club-days.ts';
+import { METHOD_THEN, joinCorrectionsUntil } from '../payments/payment-view.ts';
 import type { ReadPage } from './pages.ts';
 
 /** What stands beside each amount: whose booking it is for. Dues are for none, and `person` is who pays for the household. */
@@ -55,8 +55,8 @@ const PAID_FOR = sql`coalesce(paid_for.play_date, b.play_date) as play_date, coa
  * payments whose fee became known on these days, when their month was over: with the fee alone, so that no money is added up twice.
  */
 export function readExportedPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
-  const [begin, end] = instantsOf(days);
-  const once = (amount: RawBuilder<unknown>) =>
+  const [begin, end] = beginAndEnd(days);
+  const amountSince = (amount: RawBuilder<unknown>) =>
     sql`case when p.paid_at >= ${begin}::timestamptz then ${amount} end`;
   return async (after, limit) => {
     const place =
@@ -65,8 +65,8 @@ export function readExportedPayments(db: Db, days: Days): ReadPage<ExportedPayme
     const { rows } = await sql<ExportedPayment>`
       select p.id, p.paid_at, p.booking_id, ${PAID_FOR}, ${PERSON} as person, ${EMAIL}, ${METHOD_THEN} as method,
         case when said.method is null then p.provider_ref else said.provider_ref end as provider_ref, p.status, p.coupon_code, p.currency,
-        ${once(sql`p.subtotal_poisha`)} as subtotal, ${once(sql`p.discount_poisha`)} as discount, ${once(sql`p.amount_poisha`)} as amount,
-        ${once(sql`case when p.refunded_poisha = 0 then 0 else least(p.amount_poisha, (
+        ${amountSince(sql`p.subtotal_poisha`)} as subtotal, ${amountSince(sql`p.discount_poisha`)} as discount, ${amountSince(sql`p.amount_poisha`)} as amount,
+        ${amountSince(sql`case when p.refunded_poisha = 0 then 0 else least(p.amount_poisha, (
           select coalesce(sum(amount_poisha), 0)::bigint from refunds
           where payment_id = p.id and status = 'succeeded' and ended_at < ${end}::timestamptz)) end`)} as refunded,
         case when late.at is null then p.fee_poisha end as fee, by.display_name as taken_by,
@@ -81,7 +81,7 @@ export function readExportedPayments(db: Db, days: Days): ReadPage<ExportedPayme
         where late.at >= ${begin}::timestamptz and late.at < ${end}::timestamptz and p.paid_at < ${begin}::timestamptz ${place ?? sql``}
         order by paid_at, id limit ${limit}
       ) p left join bookings b on b.id = p.booking_id left join users by on by.id = p.taken_by left join charges c on c.id = p.charge_id
-        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)} ${saidUntil(end)}
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)} ${joinCorrectionsUntil(end)}
         left join late_fees late on late.payment_id = p.id and late.at >= ${end}::timestamptz
       order by p.paid_at, p.id`.execute(db);
     return rows;
@@ -104,7 +104,7 @@ export interface ExportedRefund extends ForBooking {
 
 /** Refunds by when they were decided, and what had become of them when the days ended. */
 export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
-  const [begin, end] = instantsOf(days);
+  const [begin, end] = beginAndEnd(days);
   return async (after, limit) => {
     const place =
       after &&
@@ -122,7 +122,7 @@ export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
         where r.created_at >= ${begin}::timestamptz and r.created_at < ${end}::timestamptz ${place ?? sql``}
         order by r.created_at, r.id limit ${limit}
       ) r join payments p on p.id = r.payment_id left join bookings b on b.id = p.booking_id
-        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)} ${saidUntil(end)}
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${wasGuest(end)} ${joinCorrectionsUntil(end)}
         left join users requested on requested.id = r.requested_by left join users handed on handed.id = r.handed_by
       order by r.created_at, r.id`.execute(db);
     return rows;

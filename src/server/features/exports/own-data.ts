@@ -70,7 +70,7 @@ type AccountData = Record<List, ReadRows> & z.input<typeof rest>;
 
 const write = (schema: Schema, value: unknown) => JSON.stringify(z.parse(schema, value));
 
-async function* rowsOf(schema: Schema, readRows: ReadRows): AsyncGenerator<string> {
+async function* writeRows(schema: Schema, readRows: ReadRows): AsyncGenerator<string> {
   let before: string | null = null;
   for (;;) {
     const rows: { _id: string }[] = await readRows(before, PAGE_ROWS);
@@ -81,11 +81,11 @@ async function* rowsOf(schema: Schema, readRows: ReadRows): AsyncGenerator<strin
   }
 }
 
-async function* partsOf(data: AccountData): AsyncGenerator<string> {
+async function* writeParts(data: AccountData): AsyncGenerator<string> {
   yield write(rest, data).slice(0, -1);
   for (const name of LISTS) {
     yield `,"${name}":[`;
-    yield* rowsOf(shape[name], data[name]);
+    yield* writeRows(shape[name], data[name]);
     yield ']';
   }
   yield '}';
@@ -103,7 +103,7 @@ function writeOwnData(data: AccountData): AsyncGenerator<string> {
     (before, limit) =>
       inLanguage(language, () => read(before, limit));
   const { bookings, payments, notifications } = data;
-  return partsOf({
+  return writeParts({
     ...data,
     bookings: inOwn(bookings),
     payments: inOwn(payments),

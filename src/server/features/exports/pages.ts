@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { findAudit, findNames } from '../audit/store.ts';
 import { toAuditRow } from '../audit/view-rules.ts';
-import { type Column, headOf, instantCell, linesOf } from './csv.ts';
+import { type Column, writeHeadLine, instantCell, writeLines } from './csv.ts';
 
 /** Rows of one page of a file; few enough to be read quickly and to stand in memory. */
 const PAGE_ROWS = 1000;
@@ -18,18 +18,21 @@ export type ReadPage<Row> = (after: Row | null, limit: number) => Promise<Row[]>
  * own, so that nobody who reads slowly keeps a connection of the database. Rows are as of their page. All of it is in the
  * language of who asks; ids, dates, amounts, numbers, slots and what somebody typed are the same in each.
  */
-export function csvOf<Row>(columns: readonly Column<Row>[], readPage: ReadPage<Row>): AsyncGenerator<string> {
+export function writeCsv<Row>(
+  columns: readonly Column<Row>[],
+  readPage: ReadPage<Row>,
+): AsyncGenerator<string> {
   // The rest is made when the reader takes it, which is no part of the call any more.
   const language = languageAtWork();
   const linesAfter = (after: Row | null) =>
     inLanguage(language, async () => {
       const rows = await readPage(after, PAGE_ROWS);
-      return { rows, text: rows.length > 0 ? linesOf(columns, rows) : '' };
+      return { rows, text: rows.length > 0 ? writeLines(columns, rows) : '' };
     });
-  return partsOf(headOf(columns), linesAfter);
+  return writePages(writeHeadLine(columns), linesAfter);
 }
 
-async function* partsOf<Row>(
+async function* writePages<Row>(
   head: string,
   linesAfter: (after: Row | null) => Promise<{ rows: Row[]; text: string }>,
 ): AsyncGenerator<string> {

@@ -1,11 +1,11 @@
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
 import { numberOldestReceipts } from '../payments/receipts.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MountFile } from '../../platform/http/mount-file.ts';
 import type { Services } from '../services.ts';
-import { auditColumns, csvOf, readAuditPages } from './pages.ts';
+import { auditColumns, writeCsv, readAuditPages } from './pages.ts';
 import type { Days } from '../../platform/club-days.ts';
 import { readBookings } from './bookings-store.ts';
 import { exportedBookingColumns, memberColumns, paymentColumns, refundColumns } from './columns.ts';
@@ -19,16 +19,16 @@ interface Asked {
 }
 
 const PARTS: Record<Exported, (db: Db, asked: Asked) => AsyncIterable<string>> = {
-  bookings: (db, { days }) => csvOf(exportedBookingColumns(), readBookings(db, days)),
-  payments: (db, { days }) => csvOf(paymentColumns(), readExportedPayments(db, days)),
-  refunds: (db, { days }) => csvOf(refundColumns(), readRefunds(db, days)),
-  members: (db, { days, withTiers }) => csvOf(memberColumns(withTiers), readMembers(db, days, withTiers)),
+  bookings: (db, { days }) => writeCsv(exportedBookingColumns(), readBookings(db, days)),
+  payments: (db, { days }) => writeCsv(paymentColumns(), readExportedPayments(db, days)),
+  refunds: (db, { days }) => writeCsv(refundColumns(), readRefunds(db, days)),
+  members: (db, { days, withTiers }) => writeCsv(memberColumns(withTiers), readMembers(db, days, withTiers)),
 };
 
 /** `payments from 2026-11-01 to 2026-11-30.csv`; without days the day on which it was made. */
-function nameOf(what: string, { from, to }: Days, now: Date): string {
+function nameFile(what: string, { from, to }: Days, now: Date): string {
   const days = [...(from === undefined ? [] : ['from', from]), ...(to === undefined ? [] : ['to', to])];
-  return `${[what, ...(days.length > 0 ? days : [clubDateOf(now)])].join(' ')}.csv`;
+  return `${[what, ...(days.length > 0 ? days : [toClubDate(now)])].join(' ')}.csv`;
 }
 
 export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>): void {
@@ -36,7 +36,7 @@ export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>)
   async function record(what: string, days: Days, actor: Actor): Promise<string> {
     const after = { what, ...days };
     await audited(db, actor, { action: 'books.exported', subject: 'audit', subjectId: null, after });
-    return nameOf(what, days, actor.now);
+    return nameFile(what, days, actor.now);
   }
 
   mountFile(exportRows, async ({ params: { what }, query, actor }) => {
@@ -48,6 +48,6 @@ export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>)
 
   mountFile(exportAudit, async ({ query, actor }) => ({
     name: await record('audit', query, actor),
-    parts: csvOf(auditColumns(), readAuditPages(db, query)),
+    parts: writeCsv(auditColumns(), readAuditPages(db, query)),
   }));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { getHall, type Hall } from '#contract/club/hall.ts';
 import {
   createHallScreen,
@@ -17,13 +17,13 @@ import { Refusal } from '../../platform/errors.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Services } from '../services.ts';
-import { hallRowsOf } from './rules.ts';
+import { makeHallRows } from './rules.ts';
 import { endScreen, findPlays, findScreens, insertScreen, seeScreen } from './store.ts';
 
 type HallServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const KEY_BYTES = 32;
-const hashOf = (key: string) => createHash('sha256').update(key).digest();
+const hashKey = (key: string) => createHash('sha256').update(key).digest();
 
 async function readHall(
   { db, clock, config }: HallServices,
@@ -39,7 +39,7 @@ async function readHall(
   return {
     club: { name: club.arena, ...(club.arena_bn !== undefined && { name_bn: club.arena_bn }) },
     date,
-    rows: hallRowsOf(courts, date, plays),
+    rows: makeHallRows(courts, date, plays),
     news,
   };
 }
@@ -52,7 +52,7 @@ export function mountHall(mount: Mount, services: HallServices, cache: AnswerCac
 
   mount(createHallScreen, async ({ body, actor }) => {
     const key = randomBytes(KEY_BYTES).toString('base64url');
-    const screen = await insertScreen(db, body, hashOf(key), actor);
+    const screen = await insertScreen(db, body, hashKey(key), actor);
     if (!screen) throw new Refusal('invalid-input', t.tooMany({ most: formatNumber(MAX_HALL_SCREENS) }));
     return { ...screen, address: config.publicUrl + hallPage(key) };
   });
@@ -62,9 +62,9 @@ export function mountHall(mount: Mount, services: HallServices, cache: AnswerCac
   });
 
   mount(getHall, async ({ params: { key } }) => {
-    const screen = await seeScreen(db, hashOf(key), clock());
+    const screen = await seeScreen(db, hashKey(key), clock());
     if (!screen) throw new Refusal('not-found', t.turnedOff);
-    const date = clubDateOf(clock());
+    const date = toClubDate(clock());
     return cache.read(`hall ${date} ${screen.shows_names}`, () =>
       readHall(services, date, screen.shows_names),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { firstNameOf, hallRowsOf } from './rules.ts';
+import { findFirstName, makeHallRows } from './rules.ts';
 
 test.each([
   ['Rahim Uddin', 'Rahim'],
@@ -19,7 +19,7 @@ test.each([
   ['', null],
   [null, null],
 ])('the first name of %s is %s', (name, first) => {
-  expect(firstNameOf(name)).toBe(first);
+  expect(findFirstName(name)).toBe(first);
 });
 
 test('what somebody plays after a pause is another session', () => {
@@ -41,7 +41,7 @@ test('what somebody plays after a pause is another session', () => {
     { ...play, from: 480, to: 540 },
     { ...play, from: 600, to: 660 },
   ];
-  const [row] = hallRowsOf([court], '2026-11-20', plays);
+  const [row] = makeHallRows([court], '2026-11-20', plays);
   expect(row?.sessions).toEqual([
     { from: 420, to: 540, state: 'taken' },
     { from: 600, to: 660, state: 'taken' },

@@ -1,7 +1,7 @@
 import type { HallRow, HallSession } from '#contract/club/hall.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { ClaimedCourt } from '../calendar/read-calendar.ts';
-import { daySlotsOf, shutBy, type ClosedSlot } from '../opening-hours/rules.ts';
+import { listDaySlots, findClosingHours, type ClosedSlot } from '../opening-hours/rules.ts';
 
 /** A slot that a live booking holds. */
 export interface Play {
@@ -17,7 +17,7 @@ export interface Play {
 const BEFORE_NAME = /^(?:(?:md|mst|mr|mrs|ms|dr|মো|মোছা|মোসা|ডা)(?:[.:]|ঃ)?|\p{L}[.:])$/iu;
 
 /** `Md. Rahim Uddin` → `Rahim`; null where there is no name. */
-export function firstNameOf(name: string | null): string | null {
+export function findFirstName(name: string | null): string | null {
   const parts = name?.split(/\s+/u).filter(Boolean) ?? [];
   return parts.find((part) => !BEFORE_NAME.test(part)) ?? parts[0] ?? null;
 }
@@ -28,7 +28,7 @@ interface Part extends HallSession {
 }
 
 function playPart({ booking_id, from, to, name }: Play): Part {
-  const first = firstNameOf(name);
+  const first = findFirstName(name);
   return { of: booking_id, from, to, state: 'taken', ...(first !== null && { name: first }) };
 }
 
@@ -55,9 +55,9 @@ function joined(parts: Part[]): HallSession[] {
 }
 
 /** Returns what a screen shows of a court on a day. Bookings that the club's own closing has left are still played. */
-function hallRowOf(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow {
-  const daySlots = daySlotsOf(court, date);
-  const shut = plays.length === 0 ? shutBy(daySlots) : null;
+function makeHallRow(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow {
+  const daySlots = listDaySlots(court, date);
+  const shut = plays.length === 0 ? findClosingHours(daySlots) : null;
   const ends = [...daySlots.slots.map(({ endsAt }) => endsAt), ...plays.map(({ to }) => to)];
   return {
     _id: court.id,
@@ -71,9 +71,9 @@ function hallRowOf(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow 
 }
 
 /** Returns the courts as people look for them: by name, `Court 2` before `Court 10`. */
-export function hallRowsOf(courts: ClaimedCourt[], date: ClubDate, plays: Play[]): HallRow[] {
+export function makeHallRows(courts: ClaimedCourt[], date: ClubDate, plays: Play[]): HallRow[] {
   const byCourt = Map.groupBy(plays, ({ court_id }) => court_id);
   return courts
-    .map((court) => hallRowOf(court, date, byCourt.get(court.id) ?? []))
+    .map((court) => makeHallRow(court, date, byCourt.get(court.id) ?? []))
     .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { MAX_HALL_SCREENS, type HallScreen, type HallScreenFields } from '#contract/club/hall-screens.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
+import { listColumns } from '../../platform/db/columns.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { audited, type Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
@@ -11,7 +11,7 @@ import type { Play } from './rules.ts';
 
 type ScreenRow = Row<'hall_screens'>;
 
-const columns = columnsOf<'hall_screens'>({
+const columns = listColumns<'hall_screens'>({
   id: true,
   name: true,
   key_hash: true,

@@ -15,8 +15,8 @@ import { type Actor, audited } from '../../platform/db/journal.ts';
 import { findTiers } from '../memberships/terms/tiers.ts';
 import { type JudgedFile, judgeFile } from './file-rules.ts';
 import type { HouseholdPlan, KnownPeople, KnownPerson } from './household-rules.ts';
-import { refuseMonthFirst, withChildren } from './membership-rules.ts';
-import { readFile, withoutMemberships } from './read-file.ts';
+import { refuseMonthFirst, dropParentsEmails } from './membership-rules.ts';
+import { readFile, dropMemberships } from './read-file.ts';
 import { type CheckedRow, checkRows, judgeRows } from './rules.ts';
 import {
   findKnownEmails,
@@ -46,9 +46,9 @@ interface ReadBy {
 async function judgeRead(db: Db | Trx, text: string, today: ClubDate): Promise<Judged> {
   const file = readFile(text);
   const tiers = file.membershipColumns.length > 0 ? await findTiers(db) : [];
-  const { rows, unusedColumns } = tiers.length > 0 ? file : withoutMemberships(file);
+  const { rows, unusedColumns } = tiers.length > 0 ? file : dropMemberships(file);
   refuseMonthFirst(rows);
-  const checked = checkRows(withChildren(rows, today));
+  const checked = checkRows(dropParentsEmails(rows, today));
   const emails = checked.flatMap(({ email }) => email || []);
   if (tiers.length === 0)
     return {
@@ -115,14 +115,14 @@ async function bringOnce(
     return id === undefined ? [] : [{ ...member, id }];
   });
   await noteMembers(trx, importId, noted, actor);
-  function idOf(email: string): string {
+  function findAccountId(email: string): string {
     const id = added.get(email) ?? people.get(email)?.id;
     if (id === undefined) throw new Overtaken('account'); // they registered while the file was read
     return id;
   }
-  if (plans.length > 0) await insertHouseholds(trx, importId, plans, { idOf, now: actor.now });
+  if (plans.length > 0) await insertHouseholds(trx, importId, plans, { findAccountId, now: actor.now });
   const given = plans.flatMap(({ payer, adults }) => [payer, ...adults.map(({ email }) => email)]);
-  if (by.canConfirm) await awaitOwners(trx, given.map(idOf));
+  if (by.canConfirm) await awaitOwners(trx, given.map(findAccountId));
   await audited(trx, actor, {
     action: 'members.imported',
     subject: 'member_imports',
@@ -274,21 +274,21 @@ async function giveMemberships(trx: Trx, importId: string, placed: Placed[], now
       as given (line, membership_id, ends_on, paid_poisha)`.execute(trx);
 }
 
-/** Makes what was planned of households; `idOf` has the people of the file by their e-mails, new and known, all locked. */
+/** Makes what was planned of households; `findAccountId` has the people of the file by their e-mails, new and known, all locked. */
 async function insertHouseholds(
   trx: Trx,
   importId: string,
   plans: HouseholdPlan[],
-  { idOf, now }: { idOf: (email: string) => string; now: Date },
+  { findAccountId, now }: { findAccountId: (email: string) => string; now: Date },
 ): Promise<void> {
   const placed = plans.map((plan) => ({
     plan,
     householdId: plan.household?.id ?? uuidv7(),
-    payerId: idOf(plan.payer),
+    payerId: findAccountId(plan.payer),
   }));
   await makeHouseholds(trx, importId, placed, now);
   const adults = placed.flatMap(({ plan, householdId }) =>
-    plan.adults.map(({ line, email }) => ({ line, householdId, userId: idOf(email) })),
+    plan.adults.map(({ line, email }) => ({ line, householdId, userId: findAccountId(email) })),
   );
   const children = placed.flatMap(({ plan, householdId }) =>
     plan.children.map(({ line, name }) => ({ line, householdId, name })),

@@ -4,7 +4,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { PreviewRow } from '#contract/people/member-imports.ts';
 import { written } from '#contract/written.ts';
 import {
-  doesSomething,
+  changesAnything,
   groupRows,
   judgeHousehold,
   type HouseholdPlan,
@@ -38,7 +38,7 @@ function payerFirst(rows: readonly HeldRow[], people: KnownPeople): HeldRow[] {
 }
 
 /** Returns a row with what its household makes of it. */
-function inHousehold(
+function applyHousehold(
   row: CheckedRow,
   shown: PreviewRow,
   held: HeldRow,
@@ -95,7 +95,7 @@ export function judgeFile(rows: CheckedRow[], { people, tiers, today }: Existing
     households.flatMap(({ lines, judged }) => lines.map((line) => [line, judged] as const)),
   );
   return {
-    rows: read.map(({ row, plain, held }) => inHousehold(row, plain, held, byLine.get(row.line))),
-    plans: households.flatMap(({ judged: { plan } }) => (plan && doesSomething(plan) ? [plan] : [])),
+    rows: read.map(({ row, plain, held }) => applyHousehold(row, plain, held, byLine.get(row.line))),
+    plans: households.flatMap(({ judged: { plan } }) => (plan && changesAnything(plan) ? [plan] : [])),
   };
 }

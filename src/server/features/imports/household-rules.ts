@@ -187,5 +187,5 @@ export function judgeHousehold(
 }
 
 /** Whether a plan changes anything. */
-export const doesSomething = ({ adults, children, membership }: HouseholdPlan): boolean =>
+export const changesAnything = ({ adults, children, membership }: HouseholdPlan): boolean =>
   adults.length + children.length > 0 || membership !== null;

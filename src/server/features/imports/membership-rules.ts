@@ -83,14 +83,15 @@ export function isChildRow({ email, membership }: Pick<FileRow, 'email' | 'membe
  * Returns the rows with the children among them who have the e-mail of an adult of their household: it is the parent's, and a child
  * has none of its own.
  */
-export function withChildren(rows: readonly FileRow[], today: ClubDate): FileRow[] {
+export function dropParentsEmails(rows: readonly FileRow[], today: ClubDate): FileRow[] {
   const bornAsChild = ({ membership }: FileRow) => {
     const day = readDay(membership?.born ?? '');
     return membership !== undefined && membership.household !== '' && day !== null && isChild(day, today);
   };
-  const shareOf = ({ email, membership }: FileRow) => `${lower(email)} ${lower(membership?.household ?? '')}`;
-  const adults = new Set(rows.filter((row) => row.email !== '' && !bornAsChild(row)).map(shareOf));
-  return rows.map((row) => (bornAsChild(row) && adults.has(shareOf(row)) ? { ...row, email: '' } : row));
+  const householdKey = ({ email, membership }: FileRow) =>
+    `${lower(email)} ${lower(membership?.household ?? '')}`;
+  const adults = new Set(rows.filter((row) => row.email !== '' && !bornAsChild(row)).map(householdKey));
+  return rows.map((row) => (bornAsChild(row) && adults.has(householdKey(row)) ? { ...row, email: '' } : row));
 }
 
 /** Refuses a file in which a day stands with the month first. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/errors.ts';
 import { readFile } from './read-file.ts';
 
-const rowsOf = (text: string) => readFile(text).rows;
+const readRows = (text: string) => readFile(text).rows;
 const RAHIM = { line: 2, name: 'Rahim', email: 'rahim@example.com', phone: '01712 345678' };
 
-function refusalOf(text: string): string {
+function catchRefusal(text: string): string {
   try {
     readFile(text);
   } catch (error) {
@@ -37,7 +37,7 @@ describe('a file of members is read, however a spreadsheet has written it:', () 
     ['with further columns', 'id,name,email,phone,note\n7,Rahim,rahim@example.com,01712 345678,"a, b"'],
     ['with empty lines at its end', 'name,email,phone\nRahim,rahim@example.com,01712 345678\n,,\n\n'],
   ])('%s', (_how, text) => {
-    expect(rowsOf(text)).toEqual([RAHIM]);
+    expect(readRows(text)).toEqual([RAHIM]);
   });
 
   test('of our own export: names are names, and the column of ids is told as not used', () => {
@@ -64,19 +64,19 @@ describe('a file of members is read, however a spreadsheet has written it:', () 
   });
 
   test('with a line that names the delimiter', () => {
-    expect(rowsOf('sep=;\r\nname;email\r\nRahim;rahim@example.com')).toEqual([
+    expect(readRows('sep=;\r\nname;email\r\nRahim;rahim@example.com')).toEqual([
       { ...RAHIM, phone: '', line: 3 },
     ]);
   });
 
   test('with first and last names, and formulas that an apostrophe has made harmless', () => {
-    expect(rowsOf("First name,Surname,Mail,Tel\nRahim,Uddin,r@example.com,'+8801712345678")).toEqual([
+    expect(readRows("First name,Surname,Mail,Tel\nRahim,Uddin,r@example.com,'+8801712345678")).toEqual([
       { line: 2, name: 'Rahim Uddin', email: 'r@example.com', phone: '+8801712345678' },
     ]);
   });
 
   test('with cells of several lines: a row has the line on which it ends', () => {
-    const rows = rowsOf('name,email\n"Rahim\nUddin",r@example.com\nSalma,s@example.com');
+    const rows = readRows('name,email\n"Rahim\nUddin",r@example.com\nSalma,s@example.com');
     expect(rows.map(({ name, line }) => [name, line])).toEqual([
       ['Rahim\nUddin', 3],
       ['Salma', 4],
@@ -86,30 +86,30 @@ describe('a file of members is read, however a spreadsheet has written it:', () 
 
 describe('a file is refused in words', () => {
   test('without a column for the e-mail', () => {
-    expect(refusalOf('name,mobile\nRahim,01712345678')).toContain('must name a column ‘email’');
-    expect(refusalOf('name,mobile\nRahim,01712345678')).toContain('It says: name, mobile');
-    expect(refusalOf('\n')).toContain('must name a column');
+    expect(catchRefusal('name,mobile\nRahim,01712345678')).toContain('must name a column ‘email’');
+    expect(catchRefusal('name,mobile\nRahim,01712345678')).toContain('It says: name, mobile');
+    expect(catchRefusal('\n')).toContain('must name a column');
   });
 
   test('with a line that is wider or longer than any table', () => {
     const line = (count: number) => `email\n${','.repeat(count)}x\n`;
-    expect(rowsOf(line(199))).toEqual([]);
+    expect(readRows(line(199))).toEqual([]);
     for (const count of [200, 20_000, 1_000_000])
-      expect(refusalOf(line(count))).toBe(
+      expect(catchRefusal(line(count))).toBe(
         'This file cannot be read in line 2: it has more than 200 columns or 10,000 characters. Please keep name, email and phone.',
       );
     // Short lines that a quotation mark holds together.
-    expect(refusalOf(`email\n${`"\n"${','.repeat(9000)}`.repeat(100)}`)).toContain('200 columns');
-    expect(refusalOf(`${','.repeat(1_000_000)}email\n${'x\n'.repeat(5000)}`)).toContain('in line 1');
+    expect(catchRefusal(`email\n${`"\n"${','.repeat(9000)}`.repeat(100)}`)).toContain('200 columns');
+    expect(catchRefusal(`${','.repeat(1_000_000)}email\n${'x\n'.repeat(5000)}`)).toContain('in line 1');
   });
 
   test('with a quotation mark that is left open', () => {
-    expect(refusalOf('name,email\n"Rahim,r@example.com\nSalma,s@example.com')).toContain('quotation mark');
+    expect(catchRefusal('name,email\n"Rahim,r@example.com\nSalma,s@example.com')).toContain('quotation mark');
   });
 
   test('with more rows than one file may have', () => {
     const rows = Array.from({ length: 5001 }, (_, n) => `p${n}@example.com`).join('\n');
-    expect(refusalOf(`email\n${rows}`)).toContain('more than 5,000 rows');
-    expect(rowsOf(`email\n${rows.slice(0, rows.lastIndexOf('\n'))}`)).toHaveLength(5000);
+    expect(catchRefusal(`email\n${rows}`)).toContain('more than 5,000 rows');
+    expect(readRows(`email\n${rows.slice(0, rows.lastIndexOf('\n'))}`)).toHaveLength(5000);
   });
 });

@@ -69,12 +69,12 @@ const HEADERS: Record<Part, string[]> = {
   born: ['born', 'birthdate', 'birthday', 'dateofbirth', 'dob', 'জন্মতারিখ'],
 };
 
-const partsOf = Object.entries(HEADERS) as [Part, string[]][]; // Object.entries widens to string
+const knownParts = Object.entries(HEADERS) as [Part, string[]][]; // Object.entries widens to string
 
-const lettersOf = (header: string) => header.toLowerCase().replaceAll(/[^a-z\p{Script=Bengali}]/gu, '');
+const keepLetters = (header: string) => header.toLowerCase().replaceAll(/[^a-z\p{Script=Bengali}]/gu, '');
 
-const partOf = (header: string): Part | null =>
-  partsOf.find(([, names]) => names.includes(lettersOf(header)))?.[0] ?? null;
+const findPart = (header: string): Part | null =>
+  knownParts.find(([, names]) => names.includes(keepLetters(header)))?.[0] ?? null;
 
 function parseLines(text: string): CsvLine[] {
   try {
@@ -100,7 +100,7 @@ function parseLines(text: string): CsvLine[] {
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '').trim();
 
 /** Returns a file as a club without tiers reads it: its columns of memberships are of no use there. */
-export function withoutMemberships({ rows, membershipColumns, unusedColumns }: ReadFile): ReadFile {
+export function dropMemberships({ rows, membershipColumns, unusedColumns }: ReadFile): ReadFile {
   return {
     rows: rows.map(({ membership: _none, ...row }) => row).filter(saysSomething),
     membershipColumns,
@@ -115,15 +115,15 @@ const saysSomething = ({ name, email, phone, membership = NO_CELLS }: FileRow) =
 const AN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns the columns of each part, the better ones first. */
-function columnsOf(head: string[]): Map<Part, number[]> {
-  const parts = head.map(partOf);
-  const rankOf = (part: Part, at: number) => HEADERS[part].indexOf(lettersOf(head[at] ?? ''));
+function columnsByPart(head: string[]): Map<Part, number[]> {
+  const parts = head.map(findPart);
+  const rankHeader = (part: Part, at: number) => HEADERS[part].indexOf(keepLetters(head[at] ?? ''));
   return new Map(
-    partsOf.map(([part]) => [
+    knownParts.map(([part]) => [
       part,
       parts
         .flatMap((one, at) => (one === part ? at : []))
-        .toSorted((a, b) => rankOf(part, a) - rankOf(part, b)),
+        .toSorted((a, b) => rankHeader(part, a) - rankHeader(part, b)),
     ]),
   );
 }
@@ -132,7 +132,7 @@ function columnsOf(head: string[]): Map<Part, number[]> {
 export function readFile(text: string): ReadFile {
   const [first, ...lines] = parseLines(text);
   const head = first?.cells ?? [];
-  const columns = columnsOf(head);
+  const columns = columnsByPart(head);
   if (columns.get('email')?.length === 0) {
     const found = head.filter(Boolean).slice(0, 10).join(', ').slice(0, 200);
     throw fieldRefusal('text', t.needsEmail({ found }));
@@ -168,7 +168,7 @@ export function readFile(text: string): ReadFile {
   const isFilled = (at: number) => lines.some(({ cells }) => (cells[at] ?? '') !== '');
   return {
     rows: rows.filter(saysSomething),
-    membershipColumns: head.filter((name) => MEMBERSHIP_COLUMNS.some((part) => part === partOf(name))),
+    membershipColumns: head.filter((name) => MEMBERSHIP_COLUMNS.some((part) => part === findPart(name))),
     unusedColumns: head.filter((name, at) => name !== '' && !used.has(at) && isFilled(at)),
   };
 }

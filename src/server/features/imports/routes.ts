@@ -1,5 +1,5 @@
 import { t } from '#texts/imports.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import {
   importMembers,
   listImports,
@@ -19,7 +19,7 @@ type ImportServices = Pick<Services, 'db' | 'clock' | 'identity'>;
 
 export function mountImports(mount: Mount, { db, clock, identity }: ImportServices): void {
   const canConfirm = canConfirmEmails(identity.settings);
-  const facts = () => ({ today: clubDateOf(clock()), canConfirm });
+  const facts = () => ({ today: toClubDate(clock()), canConfirm });
 
   mount(previewImport, async ({ body }) => {
     const { rows, unusedColumns } = await judgeText(db, body.text, facts());

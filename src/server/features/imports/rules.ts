@@ -1,7 +1,7 @@
 import { t } from '#texts/imports.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { asciiDigits } from '#contract/digits.ts';
-import { email as emailField } from '#contract/fields.ts';
+import { accountEmail as emailField } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
 import type { ImportedField, PreviewRow } from '#contract/people/member-imports.ts';
 import { formatPhone, parsePhone } from '#contract/people/phone.ts';
@@ -23,7 +23,7 @@ function readPhone(typed: string): string | null {
   return parsePhone(text) ?? (/^1[3-9]\d{8}$/.test(text) ? parsePhone(`0${text}`) : null);
 }
 
-function faultOf(row: FileRow): CheckedRow['fault'] {
+function findFault(row: FileRow): CheckedRow['fault'] {
   const { name, email, phone } = row;
   const isChild = isChildRow(row);
   if (row.isTooLong) return { field: 'email', message: t.tooLong };
@@ -48,7 +48,7 @@ export function checkRows(rows: FileRow[]): CheckedRow[] {
       email: email.success ? email.data : row.email.slice(0, 254),
       name: row.name.slice(0, 200),
       parsedPhone: row.phone === '' ? null : readPhone(row.phone),
-      fault: faultOf(row),
+      fault: findFault(row),
     };
   });
 }

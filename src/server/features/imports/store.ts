@@ -88,14 +88,17 @@ interface ImportRow extends Omit<MemberImport, 'created_at' | 'undone_at' | 'mem
   memberships: NonNullable<MemberImport['memberships']>;
 }
 
-interface Which {
+interface ImportQuery {
   id?: string;
   before?: string | null;
   limit: number;
 }
 
 /** Returns imports, newest first. */
-export async function findImports(db: Db, { id, before = null, limit }: Which): Promise<MemberImport[]> {
+export async function findImports(
+  db: Db,
+  { id, before = null, limit }: ImportQuery,
+): Promise<MemberImport[]> {
   const { rows } = await sql<ImportRow>`
     select i.id as _id, i.file_name, coalesce(nullif(u.display_name, ''), u.email, '') as made_by, i.created_at, i.undone_at,
       (select count(*)::int from member_import_rows r where r.import_id = i.id) as added,

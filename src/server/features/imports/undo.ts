@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { UndoneImport } from '#contract/people/member-imports.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -152,7 +152,7 @@ async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
 /** Takes back what an import has done to households, as far as nobody has touched it since. */
 async function undoHouseholds(trx: Trx, importId: string, now: Date): Promise<TakenBack> {
   await lockHouseholds(trx, importId);
-  const memberships = await deleteMemberships(trx, importId, clubDateOf(now));
+  const memberships = await deleteMemberships(trx, importId, toClubDate(now));
   await deleteChildren(trx, importId);
   await leaveHouseholds(trx, importId);
   const { rows: kept } = await sql<KeptMembership>`

@@ -1,6 +1,6 @@
 import { t } from '#texts/leaving.js';
 import { moveBooking } from '../bookings/change-booking.ts';
-import { endWaitingOf } from '../bookings/waiting-list.ts';
+import { endAllWaiting } from '../bookings/waiting-list.ts';
 import { lockOwnHousehold, requireSameHousehold } from '../memberships/households/household.ts';
 import { leaveForGood } from '../memberships/households/leave.ts';
 import type { Services } from '../services.ts';
@@ -82,7 +82,7 @@ const REASON = 'account removed';
 async function endOpenBookings(trx: Trx, userId: string, locked: OpenBookings, actor: Actor): Promise<void> {
   const open = await lockOpenBookings(trx, userId);
   if (open.some(({ id }) => locked.every((booking) => booking.id !== id))) throw new Overtaken('booking');
-  await endWaitingOf(trx, userId, REASON);
+  await endAllWaiting(trx, userId, REASON);
   for (const { id, status } of open)
     // The query asked for these three states only.
     await moveBooking(trx, ENDS[status as keyof typeof ENDS], { ...actor, bookingId: id, reason: REASON });

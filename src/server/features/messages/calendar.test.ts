@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { inLanguage } from '../../platform/language.ts';
-import { sequenceOf, writeCalendar } from './calendar.ts';
+import { countSequence, writeCalendar } from './calendar.ts';
 
 const BOOKING = {
   id: '01981d3c-5b00-7000-8000-000000000001',
@@ -45,12 +45,12 @@ test('another calendar program reads each time, place and name, in the club’s 
 
 test('the calendar names the language in which it is written', async () => {
   const context = { host: 'club.example', club: { arena: 'Sports Club Arena', address: [] } };
-  const programOf = async (language: Language) => {
+  const readProgram = async (language: Language) => {
     const text = await inLanguage(language, () => writeCalendar([BOOKING], context));
     return ICAL.Component.fromString(text).getFirstPropertyValue('prodid');
   };
-  expect(await programOf('en')).toBe('-//Sports Club Arena//bookings//EN');
-  expect(await programOf('bn')).toBe('-//Sports Club Arena//bookings//BN');
+  expect(await readProgram('en')).toBe('-//Sports Club Arena//bookings//EN');
+  expect(await readProgram('bn')).toBe('-//Sports Club Arena//bookings//BN');
 });
 
 test('a calendar is named as the club is, whatever signs its name has', async () => {
@@ -65,7 +65,7 @@ test('a calendar is named as the club is, whatever signs its name has', async ()
 });
 
 test('each later change has a higher number, and a clock that was set back none below zero', () => {
-  const at = (updated_at: string) => sequenceOf({ created_at: '2026-11-20T06:00:00.000Z', updated_at });
+  const at = (updated_at: string) => countSequence({ created_at: '2026-11-20T06:00:00.000Z', updated_at });
   expect(at('2026-11-20T06:00:00.000Z')).toBe(0);
   expect(at('2026-11-20T06:00:01.000Z')).toBe(1);
   expect(at('2026-11-20T05:00:00.000Z')).toBe(0);

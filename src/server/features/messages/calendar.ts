@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { languageAtWork } from '#contract/language.ts';
-import { instantOf } from '#contract/clock/club-time.ts';
-import { runsOf } from '#contract/bookings/booking-times.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
+import { findRuns } from '#contract/bookings/booking-times.ts';
 import { written } from '#contract/written.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import { readClubForReader } from '../club-settings/club-settings.ts';
@@ -36,7 +36,10 @@ export interface CalendarBooking {
 }
 
 /** Grows with each change of a booking, as calendars ask (RFC 5545, 3.8.7.4). */
-export const sequenceOf = ({ created_at, updated_at }: Pick<CalendarBooking, 'created_at' | 'updated_at'>) =>
+export const countSequence = ({
+  created_at,
+  updated_at,
+}: Pick<CalendarBooking, 'created_at' | 'updated_at'>) =>
   Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / 1000));
 
 const STATES = {
@@ -48,16 +51,16 @@ const STATES = {
   rejected: 'CANCELLED',
 } as const satisfies Record<BookingStatus, string>;
 
-function eventsOf(booking: CalendarBooking, { host, club }: Context) {
+function toEvents(booking: CalendarBooking, { host, club }: Context) {
   const { id, court, court_bn, date, slots, status, who } = booking;
-  const runs = runsOf(slots) ?? [];
+  const runs = findRuns(slots) ?? [];
   return runs.map((run, at) => ({
     // Most bookings are one time; the other times of one have ids of their own.
     id: at === 0 ? `${id}@${host}` : `${id}-${at}@${host}`,
-    sequence: sequenceOf(booking),
+    sequence: countSequence(booking),
     stamp: new Date(booking.updated_at),
-    start: instantOf(date, run[0].startsAt),
-    end: instantOf(date, (run.at(-1) ?? run[0]).endsAt),
+    start: toInstant(date, run[0].startsAt),
+    end: toInstant(date, (run.at(-1) ?? run[0]).endsAt),
     summary: `${written(court, court_bn).text}, ${who ?? club.arena}`,
     location: club.address.join(', '),
     status: STATES[status],
@@ -83,7 +86,7 @@ export async function writeCalendar(bookings: CalendarBooking[], context: Contex
       name: arena,
       method: ICalCalendarMethod.PUBLISH,
       events: piece
-        .flatMap((booking) => eventsOf(booking, context))
+        .flatMap((booking) => toEvents(booking, context))
         .map((event) => ({ ...event, status: ICalEventStatus[event.status] })),
     }).toString();
   const first = write(bookings.slice(0, PIECE));
@@ -98,7 +101,7 @@ export async function writeCalendar(bookings: CalendarBooking[], context: Contex
 }
 
 /** Returns the calendar entry of a message about a booking that is or was confirmed; null for all others. */
-export async function calendarOf(
+export async function writeCalendarEntry(
   kind: Kind,
   { booking, ...facts }: Facts,
   context: Context,

@@ -26,7 +26,7 @@ export type Write = (facts: Facts, links: Links) => Content;
 export type Booked = Facts & { booking: NonNullable<Facts['booking']> };
 export type Ended = Facts & { ending: NonNullable<Facts['ending']> };
 
-export const ofBooking =
+export const aboutBooking =
   (write: (facts: Booked, links: Links) => Content): Write =>
   (facts, links) => {
     const { booking } = facts;
@@ -34,7 +34,7 @@ export const ofBooking =
     return write({ ...facts, booking }, links);
   };
 
-export const ofEnding =
+export const aboutEnding =
   (write: (facts: Ended, links: Links) => Content): Write =>
   (facts, links) => {
     const { ending } = facts;
@@ -47,19 +47,19 @@ export function row(label: string, value: string | null | undefined): Content['f
   return value === null || value === undefined || value === '' ? [] : [[label, value]];
 }
 
-const timesOf = (slots: string[]) => joinSlots(slots).join('; ');
+const joinTimes = (slots: string[]) => joinSlots(slots).join('; ');
 
 function placeRows({ court, court_bn, date, slots }: PlaceFacts): Content['facts'] {
   return [
     [t.court, written(court, court_bn).text],
     [t.day, formatClubDate(date)],
-    [t.time, timesOf(slots)],
+    [t.time, joinTimes(slots)],
   ];
 }
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`: a place in one line. */
 export const placeLine = ({ court, court_bn, date, slots }: PlaceFacts) =>
-  `${written(court, court_bn).text}, ${formatClubDate(date)}, ${timesOf(slots)}`;
+  `${written(court, court_bn).text}, ${formatClubDate(date)}, ${joinTimes(slots)}`;
 
 /** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. Of dues the membership. */
 export const bookingLine = ({ booking, membership }: Facts) => {

@@ -3,11 +3,11 @@ import { joinWeeks } from './drafts.ts';
 import type { MessageDraft } from './write-messages.ts';
 
 const SERIES = '019cdd5e-0000-7000-8000-0000000000ff';
-const idOf = (n: number) => `019cdd5e-0000-7000-8000-00000000000${n}`;
+const makeId = (n: number) => `019cdd5e-0000-7000-8000-00000000000${n}`;
 
 function draft(n: number, change: Partial<MessageDraft> = {}): MessageDraft {
   const booking = {
-    id: idOf(n),
+    id: makeId(n),
     court: 'Tennis',
     date: `2026-03-0${n}`,
     slots: ['7:00 AM - 8:00 AM'],
@@ -22,7 +22,7 @@ function draft(n: number, change: Partial<MessageDraft> = {}): MessageDraft {
   return { event: `e${n}`, kind: 'requested', userId: 'u', thread: SERIES, facts: { booking }, ...change };
 }
 
-const datesOf = ({ facts: { booking, weeks = [] } }: MessageDraft) => [
+const listDates = ({ facts: { booking, weeks = [] } }: MessageDraft) => [
   booking?.date,
   ...weeks.map(({ date }) => date),
 ];
@@ -31,7 +31,7 @@ test('the weeks to which the same happened are told together', () => {
   const [first, ...more] = joinWeeks([draft(1), draft(2), draft(3)]);
   expect(more).toEqual([]);
   expect(first?.event).toBe('e1');
-  expect(first && datesOf(first)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+  expect(first && listDates(first)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
 });
 
 test('each part that was paid of them is told by itself', () => {
@@ -44,8 +44,8 @@ test('what is something else, another person’s or a booking of its own stays b
     draft(1),
     draft(2, { kind: 'approved' }),
     draft(3, { userId: 'other' }),
-    draft(4, { thread: idOf(4) }),
-    draft(5, { thread: idOf(5) }),
+    draft(4, { thread: makeId(4) }),
+    draft(5, { thread: makeId(5) }),
     draft(6, { facts: { ...draft(6).facts, reason: 'A tournament' } }),
   ];
   expect(joinWeeks(drafts).map(({ event }) => event)).toEqual(['e1', 'e2', 'e3', 'e4', 'e5', 'e6']);

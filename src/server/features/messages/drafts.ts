@@ -3,7 +3,7 @@ import { firstNameForStrangers } from '#contract/people/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Facts } from './facts.ts';
-import { aboutOf, type About, type Happening, type OutboxRow } from './happenings.ts';
+import { readAbout, type About, type Happening, type OutboxRow } from './happenings.ts';
 import { KINDS, kindsAfter, type Addressee } from './kinds.ts';
 import {
   nameKey,
@@ -20,7 +20,7 @@ import { describeMeans } from './means.ts';
 import type { Stands } from './still-so.ts';
 import type { MessageDraft } from './write-messages.ts';
 
-function wasOf({ was }: About, courtsInBangla: NamesInBangla): Facts['was'] {
+function describeEarlier({ was }: About, courtsInBangla: NamesInBangla): Facts['was'] {
   if (was?.court_type === undefined || was.date === undefined || was.slots === undefined) return undefined;
   const { court_id: id, court_type: court, date, slots } = was;
   const inBangla = id && courtsInBangla.get(nameKey(id, court));
@@ -34,18 +34,18 @@ function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Fa
 }
 
 /** Why it happened, as far as anybody has said. */
-function reasonOf({ about, topic }: Happening, payment: KnownPayment | undefined): string | undefined {
+function findReason({ about, topic }: Happening, payment: KnownPayment | undefined): string | undefined {
   return topic === 'payment.unapplied' ? (payment?.unappliedReason ?? undefined) : about.reason;
 }
 
-function factsOf(row: Happening, booking: KnownBooking, known: Known): Facts {
+function collectFacts(row: Happening, booking: KnownBooking, known: Known): Facts {
   const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
   const own = about.refund_id === undefined ? null : known.refunds.get(about.refund_id);
   const refund = own === null ? booking.refund : own?.amount;
   const isByClub = own === null ? booking.refundDueBy.some(known.isNotSet) : own?.isByHand === true;
-  const was = wasOf(about, known.courtsInBangla);
-  const reason = reasonOf(row, payment);
+  const was = describeEarlier(about, known.courtsInBangla);
+  const reason = findReason(row, payment);
   // A booking that has ended or was paid since has no deadline any more.
   const { expires_at: until } = about;
   return {
@@ -87,7 +87,7 @@ function bookingSubject(row: Happening, known: Known): Subject | null {
   if (!booking) return null; // the held place was answered since
   if (topic === 'payment.succeeded' && !isNews(about, booking, known)) return null;
   const { userId: person, who, seriesId } = booking;
-  return { facts: factsOf(row, booking, known), thread: seriesId ?? booking.facts.id, person, who };
+  return { facts: collectFacts(row, booking, known), thread: seriesId ?? booking.facts.id, person, who };
 }
 
 /** What becomes of money for dues; that they are paid, the membership's beginning says. */
@@ -130,7 +130,7 @@ function householdSubject({ topic, about }: Happening, news: HouseholdNews): Sub
 }
 
 /** Returns what a row is about, as far as it is there; null: there is nothing to tell. */
-function subjectOf(row: Happening, known: Known): Subject | null {
+function findSubject(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const news = known.households.get(row.id);
   if (news) return householdSubject(row, news);
@@ -154,9 +154,9 @@ function factsTo(to: Addressee, { facts, who }: Subject): Facts {
   return isWorker && who !== undefined ? { ...facts, who } : facts;
 }
 
-function draftsOf(row: Happening, known: Known): MessageDraft[] {
+function makeDrafts(row: Happening, known: Known): MessageDraft[] {
   const { id, topic, about } = row;
-  const subject = subjectOf(row, known);
+  const subject = findSubject(row, known);
   if (!subject) return [];
   const { thread } = subject;
   return kindsAfter(topic).flatMap((kind) =>
@@ -169,8 +169,8 @@ function draftsOf(row: Happening, known: Known): MessageDraft[] {
 }
 
 /** Returns what is told of a row, and of one that was in a backup only what is so now. */
-function trueDraftsOf(row: Happening, known: Known): MessageDraft[] {
-  const drafts = draftsOf(row, known).map((draft) => ({ ...draft, happenedAt: row.at }));
+function makeTrueDrafts(row: Happening, known: Known): MessageDraft[] {
+  const drafts = makeDrafts(row, known).map((draft) => ({ ...draft, happenedAt: row.at }));
   if (!row.wasInBackup || drafts.length === 0) return drafts;
   const { payment_id: paymentId = '', refund_id: refundId = '', membership_id, booking_id } = row.about;
   const payment = known.payments.get(paymentId);
@@ -191,13 +191,13 @@ function trueDraftsOf(row: Happening, known: Known): MessageDraft[] {
  * one thing, and so is what happens to many weeks of a weekly booking.
  */
 export async function draftMessages(db: Db, rows: OutboxRow[], reading: Reading): Promise<MessageDraft[]> {
-  const read = rows.map((row) => ({ ...row, about: aboutOf(row) }));
+  const read = rows.map((row) => ({ ...row, about: readAbout(row) }));
   const known = await readKnown(db, read, reading);
-  return joinWeeks(withoutPaidAtOnce(read.flatMap((row) => trueDraftsOf(row, known))));
+  return joinWeeks(dropPaidAtOnce(read.flatMap((row) => makeTrueDrafts(row, known))));
 }
 
 /** Leaves out that somebody is to pay on arrival where the next thing is that they have. */
-function withoutPaidAtOnce(drafts: MessageDraft[]): MessageDraft[] {
+function dropPaidAtOnce(drafts: MessageDraft[]): MessageDraft[] {
   const isPaid = ({ facts }: MessageDraft) =>
     drafts.some((other) => other.kind === 'confirmed' && other.facts.booking?.id === facts.booking?.id);
   return drafts.filter(

@@ -50,7 +50,7 @@ export interface Happening extends OutboxRow {
 }
 
 /** Returns what the payload says; empty where it cannot be read: then there is nothing to tell. */
-export function aboutOf({ payload, wasInBackup }: OutboxRow): About {
+export function readAbout({ payload, wasInBackup }: OutboxRow): About {
   const read = about.safeParse(payload);
   if (!read.success) return {};
   // What counts after a restore is the deadline of now.

@@ -5,14 +5,14 @@ import { mailGroup, type MailGroup } from '#contract/messages/messages.ts';
 import { role, type Role } from '#contract/people/users.ts';
 import { type Transition, TRANSITIONS } from '../bookings/booking.ts';
 import type { Facts } from './facts.ts';
-import { aboutOf } from './happenings.ts';
-import { groupOf, kind, KINDS, kindsAfter, kindsFor, type Kind } from './kinds.ts';
+import { readAbout } from './happenings.ts';
+import { findMailGroup, kind, KINDS, kindsAfter, kindsFor, type Kind } from './kinds.ts';
 
 const ID = '019cdd5e-0000-7000-8000-000000000001';
 
 /** Returns who is told what of something that happened. */
 function told(topic: string, payload: object = {}, byThem = false): string[] {
-  const about = aboutOf({ id: ID, topic, payload, at: new Date(0), wasInBackup: false });
+  const about = readAbout({ id: ID, topic, payload, at: new Date(0), wasInBackup: false });
   return kindsAfter(topic)
     .filter((one) => KINDS[one].after?.[topic]?.(about, byThem))
     .flatMap((one) => KINDS[one].to.map((to) => `${to}: ${one}`));
@@ -150,7 +150,7 @@ test.each(kind.options)('%s is read by those whom it is for, by the role that th
 test.each(mailGroup.options)('who wants no %s is told all the rest', (group) => {
   const expected = kind.options.filter((one) => EXPECTED[one][1] === group);
   expect(expected).not.toEqual([]);
-  expect(kind.options.filter((one) => groupOf(one) === group)).toEqual(expected);
+  expect(kind.options.filter((one) => findMailGroup(one) === group)).toEqual(expected);
 });
 
 test.each(kind.options)('%s is sent as long as it is of use', (which) => {

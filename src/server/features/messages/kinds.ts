@@ -42,12 +42,12 @@ type IsTold = (about: About, byThem: boolean) => boolean;
 const always = () => true;
 
 /** What happened, by the topic of its row in the outbox, and whether it is so still: what waited in a backup is told only then. */
-interface OfOutbox {
+interface FromOutbox {
   after: Record<string, IsTold>;
   stillSo: so.StillSo;
 }
 /** Others are written by jobs, which judge when (remind.ts, tell-of-requests.ts, tell-of-dues.ts, sending/sms-budget.ts). */
-interface OfJob {
+interface FromJob {
   after?: never;
   stillSo?: never;
 }
@@ -61,7 +61,7 @@ interface Text {
   takesAway?: true;
 }
 
-type MessageKind = (OfOutbox | OfJob) & {
+type MessageKind = (FromOutbox | FromJob) & {
   to: ('person' | 'payer')[] | ['staff'] | ['admins'];
   about: keyof typeof AREAS;
   /** Under the bell it stands for as long as messages are kept; what leaves the site later than this would be stale. */
@@ -175,7 +175,7 @@ const ROWS = {
     to: ['person'],
     about: 'offers',
     stillSo: so.isBooking('cancelled'),
-    until: until.aDay,
+    until: until.oneDay,
     write: bookings.heldPlaceEnded,
   },
   'pay-reminder': {
@@ -202,7 +202,7 @@ const ROWS = {
     to: ['person'],
     about: 'money',
     stillSo: so.isRefunded,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.refunded,
   },
   'refund-failed': {
@@ -210,7 +210,7 @@ const ROWS = {
     to: ['person'],
     about: 'money',
     stillSo: so.isRefundFailed,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.refundFailed,
   },
   'payment-unapplied': {
@@ -218,7 +218,7 @@ const ROWS = {
     to: ['person'],
     about: 'money',
     stillSo: so.isUnapplied,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.paymentUnapplied,
   },
   'refund-to-check': {
@@ -226,7 +226,7 @@ const ROWS = {
     to: ['admins'],
     about: 'work',
     stillSo: so.isRefundFailed,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.refundToCheck,
   },
   'payment-to-check': {
@@ -234,7 +234,7 @@ const ROWS = {
     to: ['admins'],
     about: 'work',
     stillSo: so.isUnappliedToCheck,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.paymentToCheck,
   },
   'payment-disputed': {
@@ -242,7 +242,7 @@ const ROWS = {
     to: ['admins'],
     about: 'work',
     stillSo: so.isDisputed,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.paymentDisputed,
   },
   'payment-risky': {
@@ -250,7 +250,7 @@ const ROWS = {
     to: ['admins'],
     about: 'work',
     stillSo: so.isRisky,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.paymentRisky,
   },
   'payment-held': {
@@ -258,19 +258,19 @@ const ROWS = {
     to: ['admins'],
     about: 'work',
     stillSo: so.isHeldBack,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: money.paymentHeld,
   },
   'dues-open': {
     to: ['payer'],
     about: 'money',
-    until: until.nextOfItsDays,
+    until: until.nextReminder,
     write: memberships.duesOpen,
   },
   'dues-over': {
     to: ['payer'],
     about: 'money',
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: memberships.duesOver,
   },
   'not-renewed': {
@@ -284,13 +284,13 @@ const ROWS = {
     to: ['payer'],
     about: 'money',
     stillSo: so.isMember,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: memberships.membershipBegun,
   },
   'new-requests': {
     to: ['staff'],
     about: 'requests',
-    until: until.aDay,
+    until: until.oneDay,
     write: work.newRequests,
   },
   'household-invited': {
@@ -306,7 +306,7 @@ const ROWS = {
     to: ['payer'],
     about: 'households',
     stillSo: so.isIn,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: households.householdJoined,
   },
   'household-left': {
@@ -314,7 +314,7 @@ const ROWS = {
     to: ['payer', 'person'],
     about: 'households',
     stillSo: so.isOut,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: households.householdLeft,
   },
   'household-payer-asked': {
@@ -322,7 +322,7 @@ const ROWS = {
     to: ['person'],
     about: 'households',
     stillSo: so.isAskedToPay,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: households.householdPayerAsked,
   },
   'household-payer-changed': {
@@ -330,7 +330,7 @@ const ROWS = {
     to: ['person'],
     about: 'households',
     stillSo: so.isNotPayer,
-    until: until.aMonth,
+    until: until.thirtyDays,
     write: households.householdPayerChanged,
   },
   'child-grows-up': {
@@ -342,7 +342,7 @@ const ROWS = {
   'texts-used': {
     to: ['admins'],
     about: 'work',
-    until: until.aDay,
+    until: until.oneDay,
     write: work.textsUsed,
   },
   'invitations-used': {
@@ -350,7 +350,7 @@ const ROWS = {
     to: ['admins'],
     about: 'work',
     stillSo: always,
-    until: until.aDay,
+    until: until.oneDay,
     write: work.invitationsUsed,
   },
 } satisfies Record<string, MessageKind>;
@@ -371,7 +371,7 @@ export function kindsFor(role: Role): Kind[] {
 }
 
 /** Returns what people choose it by; null: nobody can do without it. */
-export const groupOf = (of: Kind): MailGroup | null => AREAS[KINDS[of].about].group;
+export const findMailGroup = (of: Kind): MailGroup | null => AREAS[KINDS[of].about].group;
 
 /** How many messages of some kinds together one person gets in a day by a channel. */
 export interface DailyBound {
@@ -380,13 +380,13 @@ export interface DailyBound {
 }
 
 /** Returns the bound of a kind. */
-export function boundOf(of: Kind): DailyBound {
+export function findDailyBound(of: Kind): DailyBound {
   const boundBy = (one: Kind) => AREAS[KINDS[one].about].bound;
   return { most: DAILY[boundBy(of)], kinds: kind.options.filter((one) => boundBy(one) === boundBy(of)) };
 }
 
 /** Returns the text message that goes with a message, and what it tells; null: none does. */
-export function textOf(of: Kind, { booking, ...facts }: Facts): (Text & { told: Booked }) | null {
+export function findTextMessage(of: Kind, { booking, ...facts }: Facts): (Text & { told: Booked }) | null {
   const { text } = KINDS[of];
   const told = booking && { ...facts, booking };
   return text && told && text.if(told) ? { ...text, told } : null;

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { paidMembershipOf } from '../payments/dues.ts';
-import { restUntil } from '../payments/payable.ts';
+import { selectPaidMembership } from '../payments/dues.ts';
+import { restDeadline } from '../payments/payable.ts';
 import { FOUND_ELSEWHERE } from '../payments/refunds.ts';
 import type { Facts } from './facts.ts';
 import type { Happening } from './happenings.ts';
@@ -64,11 +64,11 @@ export interface KnownBooking {
 }
 
 /** Returns what is to pay of a booking that is paid in parts; nothing of all others. */
-function dueOf(row: BookingFactsRow, now: Date): Pick<KnownBooking['facts'], 'advance' | 'rest'> {
+function readDue(row: BookingFactsRow, now: Date): Pick<KnownBooking['facts'], 'advance' | 'rest'> {
   const { status, due_now_poisha: dueNow, due_later_poisha: dueLater } = row;
   if (status === 'approved' && dueNow !== null) return { advance: toTaka(dueNow) };
   if (status !== 'confirmed' || dueLater === null || dueLater === 0) return {};
-  const until = restUntil(row, { restMinutes: row.rest_minutes });
+  const until = restDeadline(row, { restMinutes: row.rest_minutes });
   return { rest: { amount: toTaka(dueLater), until: until > now ? until.toISOString() : null } };
 }
 
@@ -96,7 +96,7 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       ...(row.is_free && { is_free: true }),
-      ...dueOf(row, now),
+      ...readDue(row, now),
     },
   };
 }
@@ -171,7 +171,7 @@ async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPay
     'find-told-payments',
     sql<KnownPayment>`
       select p.id, p.booking_id as "bookingId", p.charge_id as "chargeId", p.user_id as "userId", coalesce(u.display_name, p.email) as who,
-        ${paidMembershipOf('p')} as membership, p.amount_poisha as amount, p.provider, p.method, p.card_last4 as last4,
+        ${selectPaidMembership('p')} as membership, p.amount_poisha as amount, p.provider, p.method, p.card_last4 as last4,
         p.unapplied_reason as "unappliedReason", p.status, p.dispute_state is not distinct from 'open' as "isDisputed",
         p.risk, p.settled_at is not null as "isResolved"
       from payments p left join users u on p.booking_id is null and u.id = p.user_id where p.id = any(${ids}::uuid[])`,
@@ -294,8 +294,8 @@ export async function findWorkers(db: Db): Promise<Workers> {
     sql<{ id: string; role: Role }>`
       select id, role from users where role in ('admin', 'staff') and removed_at is null`,
   ).execute(db);
-  const idsOf = (workers: typeof rows) => workers.map(({ id }) => id);
-  return { staff: idsOf(rows), admins: idsOf(rows.filter(({ role }) => role === 'admin')) };
+  const listIds = (workers: typeof rows) => workers.map(({ id }) => id);
+  return { staff: listIds(rows), admins: listIds(rows.filter(({ role }) => role === 'admin')) };
 }
 
 /** Who works for the club, and when it is told. */

@@ -107,12 +107,12 @@ test('times are Dhaka’s, and neighbouring sessions are one time', () => {
 });
 
 test('who paid reads what comes back, who did not reads that nothing was charged', () => {
-  const linesOf = (facts: Partial<Facts>) =>
+  const writeLines = (facts: Partial<Facts>) =>
     writeContent('cancelled', { ...FACTS, ...facts }, links).lines.join(' ');
-  expect(linesOf({})).toContain('৳500 is given back the way you paid.');
-  expect(linesOf({ refund_by_club: true })).toContain('the club sees to it and tells you how');
-  expect(linesOf({ refund: undefined })).toContain('Nothing is given back');
-  expect(linesOf({ refund: undefined, was_paid: false })).toContain('Nothing was charged.');
+  expect(writeLines({})).toContain('৳500 is given back the way you paid.');
+  expect(writeLines({ refund_by_club: true })).toContain('the club sees to it and tells you how');
+  expect(writeLines({ refund: undefined })).toContain('Nothing is given back');
+  expect(writeLines({ refund: undefined, was_paid: false })).toContain('Nothing was charged.');
 });
 
 test('what the site itself wrote as a reason is not shown as the club’s', () => {
@@ -148,17 +148,17 @@ test('a weekly booking names its days, and each is paid by itself', () => {
 
 describe('of a booking that is paid in parts', () => {
   const { rest, ...booking } = IN_PARTS.booking;
-  const linesOf = (name: Kind, facts: Facts = IN_PARTS) => writeContent(name, facts, links).lines;
+  const writeLines = (name: Kind, facts: Facts = IN_PARTS) => writeContent(name, facts, links).lines;
   const STILL = '৳700 is still to pay: here until Fri, 6 Mar 2026, 5:00\u00a0AM (Dhaka), or at the club.';
 
   test.each(['confirmed', 'part-paid', 'moved', 'play-reminder', 'rest-due'] as const)(
     '%s says what is still to pay, until when and where',
     (name) => {
-      expect(linesOf(name)).toContain(STILL);
+      expect(writeLines(name)).toContain(STILL);
       const late = { ...IN_PARTS, booking: { ...booking, rest: { ...rest, until: null } } };
-      expect(linesOf(name, late)).toContain('৳700 is still to pay, at the club.');
-      expect(linesOf(name, FACTS).join(' ')).not.toContain('still to pay');
-      const bangla = inLanguage('bn', () => linesOf(name));
+      expect(writeLines(name, late)).toContain('৳700 is still to pay, at the club.');
+      expect(writeLines(name, FACTS).join(' ')).not.toContain('still to pay');
+      const bangla = inLanguage('bn', () => writeLines(name));
       expect(bangla.map((line) => line.replaceAll('\u00a0', ' '))).toContain(
         'বাকি ৳৭০০ ঢাকার সময় শুক্র, ৬ মার্চ ২০২৬, ভোর ৫:০০ পর্যন্ত এখানে, অথবা ক্লাবে পরিশোধ করতে হবে।',
       );
@@ -166,12 +166,12 @@ describe('of a booking that is paid in parts', () => {
   );
 
   test('the last payment says that all of it is paid; of a booking that has ended it does not', () => {
-    expect(linesOf('part-paid', { ...IN_PARTS, booking })).toEqual([
+    expect(writeLines('part-paid', { ...IN_PARTS, booking })).toEqual([
       'We have received ৳1,000 (card ending 4242).',
       'All of the booking is paid.',
     ]);
     const ended = { ...booking, status: 'cancelled' as const };
-    expect(linesOf('part-paid', { ...IN_PARTS, booking: ended })).toHaveLength(1);
+    expect(writeLines('part-paid', { ...IN_PARTS, booking: ended })).toHaveLength(1);
   });
 
   test('the reminder to pay names the advance, and the rest is paid where it can be', () => {

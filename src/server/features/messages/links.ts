@@ -46,7 +46,7 @@ function openToken(key: Buffer, token: string, now: Date) {
 }
 
 const [PHONE = ''] = PHONE_LINK.split('~');
-const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
 /** Returns the token of a link that confirms a number: short, because its text message has one part. */
 export function signPhoneLink(
@@ -54,7 +54,7 @@ export function signPhoneLink(
   { subject, userId, until }: Omit<Link<'phone'>, 'purpose'>,
 ): string {
   const seconds = Math.floor(until.getTime() / 1000).toString(36);
-  const text = [PHONE, subject, bytesOf(userId).toString('base64url'), seconds].join('~');
+  const text = [PHONE, subject, uuidBytes(userId).toString('base64url'), seconds].join('~');
   return `${text}~${signShortly(key, `link ${text}`)}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../platform/language.ts';
-import { describeMeans, meansOf } from './means.ts';
+import { describeMeans, writePaymentMethod } from './means.ts';
 
 test.each([
   [{ provider: 'desk', method: ['bkash'], last4: null }, 'bKash', 'bKash'],
@@ -20,5 +20,5 @@ test('what was paid at the desk before methods were kept was cash', () => {
 
 test('a message of before says how it was paid as it did then, whatever the language', () => {
   const payment = { id: '019cdd5e-0000-7000-8000-000000000001', amount: 500, means: 'card ending 4242' };
-  expect(inLanguage('bn', () => meansOf(payment))).toBe('card ending 4242');
+  expect(inLanguage('bn', () => writePaymentMethod(payment))).toBe('card ending 4242');
 });

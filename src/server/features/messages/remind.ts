@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
 import { named } from '../../platform/db/named.ts';
-import { rulesOf } from '../club-rules/rules.ts';
+import { resolveRules } from '../club-rules/rules.ts';
 import { findClubRules } from '../club-rules/club-rules.ts';
 import { KEEPER } from '../memberships/households/children.ts';
 import { ADULT_YEARS, birthday } from '../memberships/households/ages.ts';
@@ -82,7 +82,7 @@ async function findDue(
     select * from (
       select concat_ws(':', ${key}::text, id, extract(epoch from ${at})) as event, id as "bookingId", user_id as "userId"
       from bookings
-      where ${of(clubDateOf(now))} and user_id is not null
+      where ${of(toClubDate(now))} and user_id is not null
         and ${at} > ${now}::timestamptz + ${untilHours}::float8 * interval '1 hour'
         and ${at} <= ${now}::timestamptz + ${hours}::float8 * interval '1 hour'
         and updated_at <= ${at} - ${quietHours}::float8 * interval '1 hour'
@@ -158,11 +158,11 @@ export async function remindPeople(services: ReminderServices): Promise<number> 
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const now = services.clock();
-    const { cancellation } = rulesOf(await findClubRules(trx), services.config);
+    const { cancellation } = resolveRules(await findClubRules(trx), services.config);
     const facts = { now, cancellable: cancellation.length > 0 };
     const drafts: MessageDraft[] = [];
     for (const reminder of REMINDERS) drafts.push(...(await draftReminder(trx, reminder, facts)));
-    drafts.push(...(await draftGrowingUp(trx, clubDateOf(now))));
+    drafts.push(...(await draftGrowingUp(trx, toClubDate(now))));
     return writeMessages(trx, services, drafts);
   });
 }

@@ -33,11 +33,11 @@ function greeting(typed: string): string {
 export function renderText({ lines, facts, actions }: Content, { club, name, choices }: Frame): string {
   const { hasColumns } = shape;
   const widest = Math.max(0, ...facts.map(([label]) => label.length));
-  const widthOf = (label: string) => (hasColumns ? widest : label.length) + 2;
+  const columnWidth = (label: string) => (hasColumns ? widest : label.length) + 2;
   const parts = [
     greeting(name),
     ...lines,
-    facts.map(([label, value]) => `${`${label}:`.padEnd(widthOf(label))}${value}`).join('\n'),
+    facts.map(([label, value]) => `${`${label}:`.padEnd(columnWidth(label))}${value}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${[club.arena, ...club.address, club.phone].join('\n')}`,
     choices === null ? '' : `${t.choose}:\n${choices}`,

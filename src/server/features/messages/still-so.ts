@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { About } from './happenings.ts';
 import type { BegunMembership, HouseholdNews, KnownBooking, KnownPayment, KnownRefund } from './known.ts';
 
@@ -28,9 +28,10 @@ export const isToPay: StillSo = (stands) =>
   isBooking('approved')(stands) && !(stands.booking?.facts.pay_at === 'online' && stands.booking.mayBePaid);
 
 function isElsewhere({ booking, was }: Stands): boolean {
-  const placeOf = (court?: string, date?: string, slots?: string[]) => JSON.stringify([court, date, slots]);
+  const writePlace = (court?: string, date?: string, slots?: string[]) =>
+    JSON.stringify([court, date, slots]);
   const { court, date, slots } = booking?.facts ?? {};
-  return placeOf(court, date, slots) !== placeOf(was?.court_type, was?.date, was?.slots);
+  return writePlace(court, date, slots) !== writePlace(was?.court_type, was?.date, was?.slots);
 }
 
 export const isMoved: StillSo = (stands) =>
@@ -48,7 +49,7 @@ export const isHeldBack: StillSo = ({ payment }) =>
   payment?.risk === 'held' && payment.status === 'processing';
 
 export const isMember: StillSo = ({ membership, now }) =>
-  membership !== undefined && (membership.facts.ends_on ?? '') >= clubDateOf(now);
+  membership !== undefined && (membership.facts.ends_on ?? '') >= toClubDate(now);
 
 export const isInvited: StillSo = ({ household, now }) =>
   household !== undefined && household.invitedUntil !== null && household.invitedUntil > now;

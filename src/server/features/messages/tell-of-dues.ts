@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { toTaka, type Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { isInGap } from '../../platform/db/hold.ts';
@@ -31,14 +31,14 @@ interface EndingRow {
   most: number;
 }
 
-function duesOf({ charge, total, next, next_bn }: EndingRow): NonNullable<Facts['ending']>['dues'] {
+function toDuesFact({ charge, total, next, next_bn }: EndingRow): NonNullable<Facts['ending']>['dues'] {
   if (charge === null || total === null || next === null) return undefined;
   return { charge, amount: toTaka(total), tier: next, ...(next_bn !== null && { tier_bn: next_bn }) };
 }
 
 function toDraft(kind: Kind, row: EndingRow): MessageDraft {
   const { event, userId, householdId, tier, tier_bn, ends_on, counts_until, days_left, people, most } = row;
-  const dues = duesOf(row);
+  const dues = toDuesFact(row);
   const ending = {
     ...{ tier, ...(tier_bn !== null && { tier_bn }), ends_on, counts_until, days_left },
     ...(dues && { dues }),
@@ -181,7 +181,7 @@ const BATCH_SIZE = 250;
 export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
-    const today = clubDateOf(services.clock());
+    const today = toClubDate(services.clock());
     await endForgottenDues(trx, today, BATCH_SIZE);
     const lapsed = await endLapsedDues(trx, today, BATCH_SIZE);
     const drafts = [

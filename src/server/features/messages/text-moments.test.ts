@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';
-import { textOf, type Kind } from './kinds.ts';
-import { howMuchIsUsed, goesAt } from './text-moments.ts';
+import { findTextMessage, type Kind } from './kinds.ts';
+import { judgeUse, findSendTime } from './text-moments.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00+06:00`);
 
@@ -27,7 +27,7 @@ describe('a text message goes with', () => {
     ['what the club moves', 'moved', {}, 'moved'],
     ['play that begins soon', 'play-reminder', {}, 'soon'],
   ] as const)('%s', (_title, kind, facts, moment) => {
-    expect(textOf(kind, { booking, ...facts })?.says).toBe(moment);
+    expect(findTextMessage(kind, { booking, ...facts })?.says).toBe(moment);
   });
 
   test.each([
@@ -38,12 +38,12 @@ describe('a text message goes with', () => {
     ['a reminder to pay', 'pay-reminder', { booking }],
     ['what is about no booking', 'refunded', {}],
   ] as const)('not %s', (_title, kind, facts: Facts) => {
-    expect(textOf(kind, facts)).toBeNull();
+    expect(findTextMessage(kind, facts)).toBeNull();
   });
 });
 
 test('one is of use until the deadline that it names, or until play begins', () => {
-  const until = (kind: Kind) => textOf(kind, { booking })?.until({ booking }, at('12:00'));
+  const until = (kind: Kind) => findTextMessage(kind, { booking })?.until({ booking }, at('12:00'));
   for (const kind of ['approved', 'offered'] as const) expect(until(kind)).toEqual(at('18:00'));
   for (const kind of ['cancelled', 'moved', 'play-reminder'] as const)
     expect(until(kind)).toEqual(new Date(booking.starts_at));
@@ -58,13 +58,13 @@ describe('at night', () => {
     ['06:59', '2026-11-20T07:00:00+06:00'],
     ['07:00', '2026-11-20T07:00:00+06:00'],
   ])('one of %s goes at %s', (time, goes) => {
-    expect(goesAt({ told: { booking } }, at(time))).toEqual(new Date(goes));
+    expect(findSendTime({ told: { booking } }, at(time))).toEqual(new Date(goes));
   });
 
   const night = at('22:30');
   const waits = (kind: Kind, facts: Facts, now = night) => {
-    const text = textOf(kind, facts);
-    return text && goesAt(text, now) > now;
+    const text = findTextMessage(kind, facts);
+    return text && findSendTime(text, now) > now;
   };
   const { court, date, slots } = booking;
   const later = { ...booking, date: '2026-11-28', starts_at: '2026-11-28T01:00:00.000Z' };
@@ -99,5 +99,5 @@ test.each([
   [199, 'all'],
   [200, 'all'],
 ])('%i of 200 parts', (used, share) => {
-  expect(howMuchIsUsed({ used, limit: 200 })).toBe(share);
+  expect(judgeUse({ used, limit: 200 })).toBe(share);
 });

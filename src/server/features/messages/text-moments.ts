@@ -1,4 +1,4 @@
-import { instantOf, clubDateOf, clubMinuteOf, addDays } from '#contract/clock/club-time.ts';
+import { toInstant, toClubDate, toClubMinute, addDays } from '#contract/clock/club-time.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import type { Booked } from './content.ts';
 
@@ -11,22 +11,25 @@ const QUIET_UNTIL = 7 * 60;
 
 /** Returns until when a text message waits that comes at night; null by day. */
 function quietUntil(now: Date): Date | null {
-  const minute = clubMinuteOf(now);
-  if (minute < QUIET_UNTIL) return instantOf(clubDateOf(now), QUIET_UNTIL);
-  return minute < QUIET_FROM ? null : instantOf(addDays(clubDateOf(now), 1), QUIET_UNTIL);
+  const minute = toClubMinute(now);
+  if (minute < QUIET_UNTIL) return toInstant(toClubDate(now), QUIET_UNTIL);
+  return minute < QUIET_FROM ? null : toInstant(addDays(toClubDate(now), 1), QUIET_UNTIL);
 }
 
 const SOON_MS = 12 * 3_600_000;
 
 /** Whether somebody plays soon, or was to before their booking was moved. */
 function isSoon({ booking, was }: Booked, now: Date): boolean {
-  const former = was && instantOf(was.date, parseSlot(was.slots[0] ?? '')?.startsAt ?? 0).getTime();
+  const former = was && toInstant(was.date, parseSlot(was.slots[0] ?? '')?.startsAt ?? 0).getTime();
   const starts = [Date.parse(booking.starts_at), ...(former === undefined ? [] : [former])];
   return starts.some((start) => start > now.getTime() && start - now.getTime() <= SOON_MS);
 }
 
 /** Returns when a text message goes that could go now: what takes away what is played soon does not wait for the morning. */
-export function goesAt({ takesAway = false, told }: { takesAway?: boolean; told: Booked }, now: Date): Date {
+export function findSendTime(
+  { takesAway = false, told }: { takesAway?: boolean; told: Booked },
+  now: Date,
+): Date {
   return takesAway && isSoon(told, now) ? now : (quietUntil(now) ?? now);
 }
 
@@ -35,7 +38,7 @@ const USUAL_PARTS = 2;
 const MOST = 0.8;
 
 /** Returns how much of the day's parts is used, as far as admins should know; null: they need not. */
-export function howMuchIsUsed({ used, limit }: { used: number; limit: number }): 'most' | 'all' | null {
+export function judgeUse({ used, limit }: { used: number; limit: number }): 'most' | 'all' | null {
   if (limit - used < USUAL_PARTS) return 'all';
   return used >= MOST * limit ? 'most' : null;
 }

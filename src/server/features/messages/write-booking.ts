@@ -4,13 +4,13 @@ import { paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
-import { meansOf } from './means.ts';
+import { writePaymentMethod } from './means.ts';
 
 import {
   bookingRows,
   dhaka,
   money,
-  ofBooking,
+  aboutBooking,
   placeLine,
   priceText,
   restLines,
@@ -53,7 +53,7 @@ function moneyLines({
   return [wasPaid === true ? t.nothingGivenBack : t.nothingCharged];
 }
 
-export const requested = ofBooking((facts, links) => ({
+export const requested = aboutBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyRequested : t.requested,
   lines: [
     facts.booking.expires_at === null
@@ -70,7 +70,7 @@ function payLine(facts: Facts, until: string | null): string {
   return until === null ? t.paySoon : t.payBy({ until: dhaka(until) });
 }
 
-export const approved = ofBooking((facts, links) => {
+export const approved = aboutBooking((facts, links) => {
   const { booking } = facts;
   const until = booking.expires_at;
   if (facts.revived === true)
@@ -102,7 +102,7 @@ export const approved = ofBooking((facts, links) => {
   };
 });
 
-export const rejected = ofBooking((facts, links) => ({
+export const rejected = aboutBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyRejected : t.rejected,
   lines: [t.couldNotApprove],
   facts: [...bookingRows(facts), ...reasonRow(facts)],
@@ -117,7 +117,7 @@ function expiredLine({ reason, booking }: Facts): string {
   return t.notInTime;
 }
 
-export const expired = ofBooking((facts, links) => ({
+export const expired = aboutBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyExpired : t.expired,
   lines: [expiredLine(facts)],
   facts: bookingRows(facts),
@@ -125,7 +125,7 @@ export const expired = ofBooking((facts, links) => ({
   page: PAGES.myBookings,
 }));
 
-export const cancelled = ofBooking((facts, links) => ({
+export const cancelled = aboutBooking((facts, links) => ({
   title: isWeekly(facts) ? t.weeklyCancelled : t.cancelled,
   lines: [facts.by_owner === true ? t.youCancelled : t.clubCancelled, ...moneyLines(facts)],
   facts: [...bookingRows(facts), ...reasonRow(facts)],
@@ -136,7 +136,7 @@ export const cancelled = ofBooking((facts, links) => ({
 const hasPaid = ({ status, total, is_free = false }: Booked['booking']) =>
   status === 'confirmed' && total > 0 && !is_free;
 
-export const moved = ofBooking((facts, links) => ({
+export const moved = aboutBooking((facts, links) => ({
   title: t.moved,
   lines: [
     facts.by_owner === true ? t.youMoved : t.clubMoved,
@@ -158,11 +158,11 @@ function seeReceipt({ booking, payment }: Booked, links: Links) {
 function confirmedLines({ booking, payment }: Booked): string[] {
   const isAhead = booking.updated_at < booking.starts_at;
   if (payment === undefined || payment.amount === 0) return isAhead ? [t.seeYou] : [];
-  const received = { amount: money(payment.amount), means: meansOf(payment) };
+  const received = { amount: money(payment.amount), means: writePaymentMethod(payment) };
   return [isAhead ? t.received(received) : t.receivedPart(received)];
 }
 
-export const confirmed = ofBooking((facts, links) => {
+export const confirmed = aboutBooking((facts, links) => {
   return {
     title: isWeekly(facts) ? t.weeklyConfirmed : t.confirmed,
     lines: [...confirmedLines(facts), ...restLines(facts)],
@@ -173,10 +173,12 @@ export const confirmed = ofBooking((facts, links) => {
 });
 
 /** Tells of a payment for a part of a booking that was confirmed before. */
-export const partPaid = ofBooking((facts, links) => {
+export const partPaid = aboutBooking((facts, links) => {
   const { booking, payment } = facts;
   const received =
-    payment === undefined ? [] : [t.receivedPart({ amount: money(payment.amount), means: meansOf(payment) })];
+    payment === undefined
+      ? []
+      : [t.receivedPart({ amount: money(payment.amount), means: writePaymentMethod(payment) })];
   const isPaid = booking.status === 'confirmed' && booking.rest === undefined;
   return {
     title: t.partPaid,
@@ -187,7 +189,7 @@ export const partPaid = ofBooking((facts, links) => {
   };
 });
 
-export const placeHeld = ofBooking((facts, links) => {
+export const placeHeld = aboutBooking((facts, links) => {
   const { booking } = facts;
   const until = booking.expires_at ?? booking.starts_at;
   const accept = links.act('accept', booking.id, new Date(until));
@@ -203,7 +205,7 @@ export const placeHeld = ofBooking((facts, links) => {
   };
 });
 
-export const heldPlaceEnded = ofBooking((facts, links) => ({
+export const heldPlaceEnded = aboutBooking((facts, links) => ({
   title: t.heldPlaceEnded,
   lines: [t.goneToTheNext],
   facts: bookingRows(facts),
@@ -211,7 +213,7 @@ export const heldPlaceEnded = ofBooking((facts, links) => ({
   page: PAGES.myBookings,
 }));
 
-export const payReminder = ofBooking((facts, links) => {
+export const payReminder = aboutBooking((facts, links) => {
   const { booking } = facts;
   return {
     title: t.payReminder,
@@ -226,7 +228,7 @@ export const payReminder = ofBooking((facts, links) => {
   };
 });
 
-export const playReminder = ofBooking((facts, links) => {
+export const playReminder = aboutBooking((facts, links) => {
   const { booking } = facts;
   const cancel =
     facts.cancellable === true ? links.act('cancel', booking.id, new Date(booking.starts_at)) : null;
@@ -242,7 +244,7 @@ export const playReminder = ofBooking((facts, links) => {
   };
 });
 
-export const restDue = ofBooking((facts, links) => {
+export const restDue = aboutBooking((facts, links) => {
   const { booking } = facts;
   const isPaidHere = typeof booking.rest?.until === 'string';
   const page = isPaidHere ? paymentPage(booking.id) : PAGES.confirmedBookings;

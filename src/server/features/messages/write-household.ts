@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 import { dhaka, type Content } from './content.ts';
 
-const ofHousehold = (links: Links): Pick<Content, 'facts' | 'actions' | 'page'> => ({
+const householdContent = (links: Links): Pick<Content, 'facts' | 'actions' | 'page'> => ({
   facts: [],
   actions: [{ label: t.seeHousehold, url: links.page(PAGES.membership) }],
   page: PAGES.membership,
@@ -29,25 +29,25 @@ export function householdInvited({ who = '', household }: Facts, links: Links): 
 export function householdJoined({ who = '', household }: Facts, links: Links): Content {
   const lines =
     household?.shares_later === true ? [t.sharesLater({ who }), t.payThere] : [t.hasJoined({ who })];
-  return { title: t.joined, lines, ...ofHousehold(links) };
+  return { title: t.joined, lines, ...householdContent(links) };
 }
 
 export function householdLeft({ who = '', household }: Facts, links: Links): Content {
   if (household?.is_payer === true)
-    return { title: t.left, lines: [t.hasLeft({ who })], ...ofHousehold(links) };
-  return { title: t.youLeft, lines: [t.youShareNoMore({ who: who || null })], ...ofHousehold(links) };
+    return { title: t.left, lines: [t.hasLeft({ who })], ...householdContent(links) };
+  return { title: t.youLeft, lines: [t.youShareNoMore({ who: who || null })], ...householdContent(links) };
 }
 
 export function householdPayerAsked({ who = '' }: Facts, links: Links): Content {
   return {
     title: t.payerAsked,
     lines: [t.asksYou({ who: who || null }), t.answerThere],
-    ...ofHousehold(links),
+    ...householdContent(links),
   };
 }
 
 export function householdPayerChanged({ who = '' }: Facts, links: Links): Content {
-  return { title: t.payerChanged, lines: [t.paysNow({ who: who || null })], ...ofHousehold(links) };
+  return { title: t.payerChanged, lines: [t.paysNow({ who: who || null })], ...householdContent(links) };
 }
 
 export function childGrowsUp({ household }: Facts, links: Links): Content {
@@ -55,6 +55,6 @@ export function childGrowsUp({ household }: Facts, links: Links): Content {
   return {
     title: t.growsUp,
     lines: adult_on === '' ? [] : [t.isAdultOn({ child: name, day: formatClubDate(adult_on) })],
-    ...ofHousehold(links),
+    ...householdContent(links),
   };
 }

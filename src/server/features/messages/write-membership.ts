@@ -1,18 +1,18 @@
 import { t } from '#texts/letters.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { formatDay, formatDayOfYear, formatLongDay } from '#contract/clock/long-dates.ts';
-import { addDays, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toInstant } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
 import { written } from '#contract/written.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
-import { meansOf } from './means.ts';
-import { bookingRows, money, ofEnding, priceText, row, type Content } from './content.ts';
+import { writePaymentMethod } from './means.ts';
+import { bookingRows, money, aboutEnding, priceText, row, type Content } from './content.ts';
 
 type Ending = NonNullable<Facts['ending']>;
 
-const tierOf = ({ tier, tier_bn }: Pick<Ending, 'tier' | 'tier_bn'>) => written(tier, tier_bn).text;
+const writeTier = ({ tier, tier_bn }: Pick<Ending, 'tier' | 'tier_bn'>) => written(tier, tier_bn).text;
 
 const seeMembership = ({ page }: Links) => ({ label: t.seeMembership, url: page(PAGES.membership) });
 const chooseMembership = ({ page }: Links) => ({ label: t.chooseAnother, url: page(PAGES.membership) });
@@ -20,7 +20,7 @@ const chooseMembership = ({ page }: Links) => ({ label: t.chooseAnother, url: pa
 /** Says until when it runs and counts. */
 function endLine(ending: Ending): { title: string; line: string } {
   const { ends_on, counts_until, days_left: days } = ending;
-  const tier = tierOf(ending);
+  const tier = writeTier(ending);
   if (days > 7) return { title: t.endsSoon, line: t.endsOn({ tier, day: formatDayOfYear(ends_on) }) };
   if (days > 0) return { title: t.endsSoon, line: t.endsIn({ days, tier, shown: formatNumber(days) }) };
   const day = formatDayOfYear(counts_until);
@@ -31,11 +31,11 @@ function endLine(ending: Ending): { title: string; line: string } {
 }
 
 /** Tells of dues that are to be paid, or that nothing is to be paid where they come to nothing. */
-export const duesOpen = ofEnding(({ ending }, links) => {
+export const duesOpen = aboutEnding(({ ending }, links) => {
   const { dues, counts_until, ends_on } = ending;
   const { title, line } = endLine(ending);
   const toPay = dues !== undefined && dues.amount > 0 ? dues : null;
-  const pay = toPay && links.pay(toPay.charge, instantOf(addDays(counts_until, 1), 0));
+  const pay = toPay && links.pay(toPay.charge, toInstant(addDays(counts_until, 1), 0));
   return {
     title,
     lines: [
@@ -43,7 +43,7 @@ export const duesOpen = ofEnding(({ ending }, links) => {
       ...(pay === null ? [] : [t.anybodyMayPay]),
     ],
     facts: [
-      [t.membership, tierOf(dues ?? ending)],
+      [t.membership, writeTier(dues ?? ending)],
       ...row(t.price, dues && priceText(dues.amount)),
       [t.until, formatDay(ends_on)],
     ],
@@ -53,11 +53,11 @@ export const duesOpen = ofEnding(({ ending }, links) => {
 });
 
 const endedRows = (ending: Ending): Content['facts'] => [
-  [t.membership, tierOf(ending)],
+  [t.membership, writeTier(ending)],
   [t.until, formatDay(ending.ends_on)],
 ];
 
-export const duesOver = ofEnding(({ ending }, links) => ({
+export const duesOver = aboutEnding(({ ending }, links) => ({
   title: t.isOver,
   lines: [t.publicPriceAgain, t.canBuyAgain],
   facts: endedRows(ending),
@@ -66,13 +66,13 @@ export const duesOver = ofEnding(({ ending }, links) => ({
 }));
 
 function whyNotRenewed(ending: Ending): string {
-  const ends = { tier: tierOf(ending), day: formatDayOfYear(ending.ends_on) };
+  const ends = { tier: writeTier(ending), day: formatDayOfYear(ending.ends_on) };
   if (!ending.crowd) return t.endsUnsold(ends);
   const { most, people } = ending.crowd;
   return t.endsCrowded({ ...ends, most, shown: formatNumber(most), people: formatNumber(people) });
 }
 
-export const notRenewed = ofEnding(({ ending }, links) => ({
+export const notRenewed = aboutEnding(({ ending }, links) => ({
   title: ending.crowd ? t.tooManyToRenew : t.notRenewed,
   lines: [whyNotRenewed(ending)],
   facts: endedRows(ending),
@@ -92,7 +92,7 @@ export function membershipBegun(facts: Facts, links: Links): Content {
   return {
     title: isPaid ? t.begun : t.given,
     lines: [
-      ...(isPaid ? [t.received({ amount: money(payment.amount), means: meansOf(payment) })] : []),
+      ...(isPaid ? [t.received({ amount: money(payment.amount), means: writePaymentMethod(payment) })] : []),
       ...runs,
     ],
     facts: bookingRows(facts),

@@ -6,7 +6,7 @@ import { guard } from '../../platform/db/guard.ts';
 import { named } from '../../platform/db/named.ts';
 import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
-import { boundOf, groupOf, KINDS, textOf, type Kind } from './kinds.ts';
+import { findDailyBound, findMailGroup, KINDS, findTextMessage, type Kind } from './kinds.ts';
 
 /** The lock of this number is held by one writer of messages at a time. */
 const WRITER_LOCK = 7_301_904;
@@ -81,24 +81,24 @@ type WriteServices = Pick<Services, 'clock' | 'mail' | 'sms'>;
  * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
  * it. A stranger whose address somebody registered must get no e-mails.
  */
-function mailOf(draft: MessageDraft, person: Recipient, canMail: boolean): 'waiting' | 'kept' | null {
-  const group = groupOf(draft.kind);
+function decideMail(draft: MessageDraft, person: Recipient, canMail: boolean): 'waiting' | 'kept' | null {
+  const group = findMailGroup(draft.kind);
   if (person.email === null || (group !== null && person.noMail.includes(group))) return null;
   if (!canMail) return 'kept';
   return person.isConfirmed ? 'waiting' : null;
 }
 
 /** Returns the ways by which a message leaves the site. */
-function waysOf(draft: MessageDraft, person: Recipient, services: WriteServices): Way[] {
+function decideWays(draft: MessageDraft, person: Recipient, services: WriteServices): Way[] {
   const { kind, facts, happenedAt: at = services.clock() } = draft;
-  const group = groupOf(kind);
+  const group = findMailGroup(kind);
   const until = KINDS[kind].until(facts, at);
   const ways: Way[] = [];
-  const mail = mailOf(draft, person, services.mail !== null);
+  const mail = decideMail(draft, person, services.mail !== null);
   if (mail !== null) ways.push({ channel: 'mail', state: mail, useful_until: until });
   const isPushed = person.hasDevice && (group === null || !person.noPush.includes(group));
   if (isPushed) ways.push({ channel: 'push', state: 'waiting', useful_until: until });
-  const text = textOf(kind, facts);
+  const text = findTextMessage(kind, facts);
   const isTexted = person.hasNumber && group !== null && person.sms.includes(group);
   const state = services.sms ? 'waiting' : 'kept';
   if (text && isTexted) ways.push({ channel: 'sms', state, useful_until: text.until(facts, at) });
@@ -113,7 +113,7 @@ const toRow = ({ event, kind, userId, thread, facts }: MessageDraft, ways: Way[]
   thread,
   facts,
   made_at: now,
-  bound: boundOf(kind),
+  bound: findDailyBound(kind),
   ways,
 });
 
@@ -172,7 +172,7 @@ export async function writeMessages(
   const people = new Map((await findRecipients(trx, ids)).map((person) => [person.id, person]));
   const addressed = drafts.flatMap((draft) => {
     const person = people.get(draft.userId);
-    return person ? toRow(draft, waysOf(draft, person, services), now) : [];
+    return person ? toRow(draft, decideWays(draft, person, services), now) : [];
   });
   return insertMessages(trx, addressed, now);
 }

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import { sayUnapplied } from '../payments/words.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
-import { meansOf } from './means.ts';
+import { writePaymentMethod } from './means.ts';
 import { bookingRows, money, row, type Content, type Write } from './content.ts';
 
 /** What a message says besides its facts. */
@@ -15,10 +15,11 @@ interface Said {
 const amountRow = (amount: number | undefined): Content['facts'] =>
   row(t.amount, amount === undefined ? null : money(amount));
 
-const meansRow = ({ payment }: Facts): Content['facts'] => row(t.paidBy, payment && meansOf(payment));
+const meansRow = ({ payment }: Facts): Content['facts'] =>
+  row(t.paidBy, payment && writePaymentMethod(payment));
 
 /** Writes a message to the person whose money it is. */
-function toPayer(links: Links, { title, line }: Said, rows: Content['facts']): Content {
+function tellPayer(links: Links, { title, line }: Said, rows: Content['facts']): Content {
   return {
     title,
     lines: [line],
@@ -31,7 +32,7 @@ function toPayer(links: Links, { title, line }: Said, rows: Content['facts']): C
 const refundRows = (facts: Facts) => [...amountRow(facts.refund), ...meansRow(facts), ...bookingRows(facts)];
 
 export const refunded: Write = (facts, links) =>
-  toPayer(
+  tellPayer(
     links,
     facts.refund_by_club
       ? { title: t['handedBack.title'], line: t['handedBack.line'] }
@@ -40,7 +41,7 @@ export const refunded: Write = (facts, links) =>
   );
 
 export const refundFailed: Write = (facts, links) =>
-  toPayer(links, { title: t['refundFailed.title'], line: t['refundFailed.line'] }, refundRows(facts));
+  tellPayer(links, { title: t['refundFailed.title'], line: t['refundFailed.line'] }, refundRows(facts));
 
 /** Says why a payment was of no use to its booking; a message of before does not know. */
 const whyUnapplied = ({ reason }: Facts) => sayUnapplied(reason ?? null);
@@ -55,14 +56,14 @@ function sayUnused(facts: Facts): Said {
 }
 
 export const paymentUnapplied: Write = (facts, links) =>
-  toPayer(links, sayUnused(facts), [
+  tellPayer(links, sayUnused(facts), [
     ...amountRow(facts.payment?.amount),
     ...meansRow(facts),
     ...bookingRows(facts),
   ]);
 
 /** Writes a message to admins that names whose money it is. */
-const toCheck =
+const tellAdmins =
   (say: (facts: Facts) => Said): Write =>
   (facts, links) => ({
     title: say(facts).title,
@@ -77,25 +78,25 @@ const toCheck =
     page: PAGES.paymentIssues,
   });
 
-export const refundToCheck = toCheck(() => ({
+export const refundToCheck = tellAdmins(() => ({
   title: t['refundToCheck.title'],
   line: t['refundToCheck.line'],
 }));
-export const paymentToCheck = toCheck((facts) => ({
+export const paymentToCheck = tellAdmins((facts) => ({
   title: t['paymentToCheck.title'],
   line: facts.membership
     ? t['lineOfDues.paymentToCheck']
     : t['paymentToCheck.line']({ why: whyUnapplied(facts) }),
 }));
-export const paymentDisputed = toCheck(() => ({
+export const paymentDisputed = tellAdmins(() => ({
   title: t['paymentDisputed.title'],
   line: t['paymentDisputed.line'],
 }));
-export const paymentRisky = toCheck(({ membership }) => ({
+export const paymentRisky = tellAdmins(({ membership }) => ({
   title: t['paymentRisky.title'],
   line: membership ? t['lineOfDues.paymentRisky'] : t['paymentRisky.line'],
 }));
-export const paymentHeld = toCheck(({ membership }) => ({
+export const paymentHeld = tellAdmins(({ membership }) => ({
   title: t['paymentHeld.title'],
   line: membership ? t['lineOfDues.paymentHeld'] : t['paymentHeld.line'],
 }));

@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import type { Facts } from './facts.ts';
 import type { Links } from './links.ts';
 
-import { howMuchIsUsed } from './text-moments.ts';
+import { judgeUse } from './text-moments.ts';
 import { placeLine, row, type Content } from './content.ts';
 
 /** Tells the staff which requests came since they were told the last time. */
@@ -26,7 +26,7 @@ export function newRequests({ requests }: Facts, links: Links): Content {
 export function textsUsed({ texts }: Facts, links: Links): Content {
   const { used, limit } = texts ?? { used: 0, limit: 0 };
   return {
-    title: howMuchIsUsed({ used, limit }) === 'all' ? t.textsUsedUp : t.textsMostlyUsed,
+    title: judgeUse({ used, limit }) === 'all' ? t.textsUsedUp : t.textsMostlyUsed,
     lines: [t.partsUsed({ used: formatNumber(used), limit: formatNumber(limit) }), t.restIsNotSent],
     facts: [],
     actions: [{ label: t.seeMessages, url: links.page(PAGES.messages) }],

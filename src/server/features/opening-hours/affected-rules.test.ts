@@ -4,10 +4,10 @@ import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 import {
   changedRules,
   concernsDay,
-  courtsOf,
+  listConcernedCourts,
   changedDays,
-  keepsPrice,
-  liesOutside,
+  isAtOtherPrice,
+  isOutsideHours,
   type PricedBooking,
 } from './affected-rules.ts';
 
@@ -50,9 +50,9 @@ describe('a change concerns', () => {
       { ...closed, court_id: 'one' },
       { ...closed, court_id: 'other' },
     ];
-    expect(courtsOf({ before: one, after: other })).toEqual(['one', 'other']);
-    expect(courtsOf({ before: null, after: one })).toEqual(['one']);
-    expect(courtsOf({ before: one, after: closed })).toBeNull();
+    expect(listConcernedCourts({ before: one, after: other })).toEqual(['one', 'other']);
+    expect(listConcernedCourts({ before: null, after: one })).toEqual(['one']);
+    expect(listConcernedCourts({ before: one, after: closed })).toBeNull();
   });
 
   test('the days before and after it', () => {
@@ -82,21 +82,21 @@ describe('a change concerns', () => {
 
 describe('a booking', () => {
   test('lies outside where one of its slots is not among the day’s slots', () => {
-    expect(liesOutside(court, FRIDAY)(booking)).toBe(false);
-    expect(liesOutside({ ...court, plans: [closed] }, FRIDAY)(booking)).toBe(true);
+    expect(isOutsideHours(court, FRIDAY)(booking)).toBe(false);
+    expect(isOutsideHours({ ...court, plans: [closed] }, FRIDAY)(booking)).toBe(true);
     expect(
-      liesOutside(court, FRIDAY)({ ...booking, slots: ['5:00 PM - 6:00 PM', '7:00 PM - 8:00 PM'] }),
+      isOutsideHours(court, FRIDAY)({ ...booking, slots: ['5:00 PM - 6:00 PM', '7:00 PM - 8:00 PM'] }),
     ).toBe(true);
   });
 
   test('keeps its price where one of its slots costs another one now', () => {
     const dear = { ...court, prices: [peak] };
-    expect(keepsPrice(court, FRIDAY)(booking)).toBe(false);
-    expect(keepsPrice(dear, FRIDAY)(booking)).toBe(true);
+    expect(isAtOtherPrice(court, FRIDAY)(booking)).toBe(false);
+    expect(isAtOtherPrice(dear, FRIDAY)(booking)).toBe(true);
     const both = { ...booking, slots: court.slots, price_poisha: 650_00 };
-    expect(keepsPrice(dear, FRIDAY)({ ...both, slot_prices: [500_00, 800_00] })).toBe(false);
-    expect(keepsPrice(dear, FRIDAY)({ ...both, slot_prices: [800_00, 500_00] })).toBe(true);
-    expect(keepsPrice(dear, '2026-03-21')(booking)).toBe(false);
+    expect(isAtOtherPrice(dear, FRIDAY)({ ...both, slot_prices: [500_00, 800_00] })).toBe(false);
+    expect(isAtOtherPrice(dear, FRIDAY)({ ...both, slot_prices: [800_00, 500_00] })).toBe(true);
+    expect(isAtOtherPrice(dear, '2026-03-21')(booking)).toBe(false);
   });
 
   test('keeps its price where another one is for its owner alone', () => {
@@ -107,7 +107,7 @@ describe('a booking', () => {
       tier_ids: ['gold'],
       price_poisha: poisha(600_00),
     };
-    const judge = keepsPrice({ ...court, prices: [ofGold] }, FRIDAY);
+    const judge = isAtOtherPrice({ ...court, prices: [ofGold] }, FRIDAY);
     const owners = [undefined, null, 'silver', 'gold'];
     expect(owners.map((tier_id) => judge({ ...booking, tier_id }))).toEqual([false, false, false, true]);
     expect(owners.map((tier_id) => judge({ ...booking, price_poisha: 600_00, tier_id }))).toEqual([

@@ -1,7 +1,7 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import { slotsOf } from '../courts/rules.ts';
-import { holdsOn, daySlotsOf, priceOf, type CourtWithHours, type RuleDays } from './rules.ts';
+import { readSlots } from '../courts/rules.ts';
+import { holdsOn, listDaySlots, findSessionPrice, type CourtWithHours, type RuleDays } from './rules.ts';
 
 /** What a rule is changed from and to; null: it is new, or deleted. */
 export interface HoursChange<Row extends RuleDays> {
@@ -21,7 +21,7 @@ export function changedRules<Row extends RuleDays>(
 }
 
 /** Returns the courts that a change concerns; null: all. */
-export function courtsOf({ before, after }: HoursChange<RuleDays>): string[] | null {
+export function listConcernedCourts({ before, after }: HoursChange<RuleDays>): string[] | null {
   const ids = [before, after].flatMap((rule) => (rule ? [rule.court_id] : []));
   return ids.every((id) => id !== null) ? [...new Set(ids)] : null;
 }
@@ -58,22 +58,22 @@ export interface PricedBooking {
 export type IsAffected = (court: CourtWithHours, date: ClubDate) => (booking: PricedBooking) => boolean;
 
 /** It holds a slot that is not among its court's slots of that day. */
-export const liesOutside: IsAffected = (court, date) => {
-  const open = new Set(daySlotsOf(court, date).slots.map(({ label }) => label));
+export const isOutsideHours: IsAffected = (court, date) => {
+  const open = new Set(listDaySlots(court, date).slots.map(({ label }) => label));
   return ({ slots }) => slots.some((label) => !open.has(label));
 };
 
-const startOf = (label: string) => slotsOf([label])[0]?.startsAt ?? 0;
+const readStart = (label: string) => readSlots([label])[0]?.startsAt ?? 0;
 
 /** It holds a slot at another price than its owner would pay for it now. */
-export const keepsPrice: IsAffected = (court, date) => {
+export const isAtOtherPrice: IsAffected = (court, date) => {
   const costs = new Map<string, Poisha>();
-  const costOf = (label: string, tierId: string | null) => {
+  const findCost = (label: string, tierId: string | null) => {
     const known = `${label} ${tierId}`;
-    const cost = costs.get(known) ?? priceOf(court, date, startOf(label), tierId);
+    const cost = costs.get(known) ?? findSessionPrice(court, date, readStart(label), tierId);
     costs.set(known, cost);
     return cost;
   };
   return ({ slots, slot_prices, price_poisha, tier_id = null }) =>
-    slots.some((label, place) => costOf(label, tier_id) !== (slot_prices?.[place] ?? price_poisha));
+    slots.some((label, place) => findCost(label, tier_id) !== (slot_prices?.[place] ?? price_poisha));
 };

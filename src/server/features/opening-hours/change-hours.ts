@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Affected, type AffectedBooking, MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
 import { slotLabel } from '#contract/bookings/slots.ts';
-import { type ClubDate, clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import type { OpeningHours, openingHoursFields } from '#contract/opening-hours/opening-hours.ts';
 import type { PriceRule, priceRuleFields } from '#contract/opening-hours/price-rules.ts';
@@ -13,17 +13,17 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { guard } from '../../platform/db/guard.ts';
 import { type Actor, audited, publish } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import {
   changedRules,
   concernsDay,
-  courtsOf,
+  listConcernedCourts,
   changedDays,
   type PricedBooking,
   type HoursChange,
   type IsAffected,
-  keepsPrice,
-  liesOutside,
+  isAtOtherPrice,
+  isOutsideHours,
 } from './affected-rules.ts';
 import { FOR_EVER, type RuledCourt, RULES_OF_COURT, rulesBetween } from './read-hours.ts';
 import type { CourtWithHours, OpeningHoursRow, PriceRuleRow, RuleDays } from './rules.ts';
@@ -61,7 +61,7 @@ async function hours<Row extends RuleDays, Fields>(
   const before = rows[0] ?? null;
   if (id !== null && !before) return 'no-such-rule';
   const after = fields && kind.toRow(before?.id ?? uuidv7(), fields, before);
-  if (after && (await isOneLost(db, kind.tiersOf(after), before ? kind.tiersOf(before) : [])))
+  if (after && (await isOneLost(db, kind.listTiers(after), before ? kind.listTiers(before) : [])))
     return 'no-such-tier';
   if (!after?.court_id) return { before, after };
   const { rows: courts } = await sql`
@@ -99,7 +99,7 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
     const change = await hours(trx, kind, input, true);
     if (typeof change === 'string') return change;
     const { before, after } = change;
-    const courts = await raiseVersions(trx, courtsOf(change));
+    const courts = await raiseVersions(trx, listConcernedCourts(change));
     const changed = await findChanged(trx, kind, change, actor.now);
     refuse?.(change, changed, actor.now);
     const affected = await findAffected(trx, kind, change, changed, actor.now);
@@ -150,7 +150,7 @@ interface RuleKind<Row extends RuleDays, Fields, Shown> {
   toShown: (row: Row) => Shown;
   isAffected: IsAffected;
   /** The tiers that a rule names. */
-  tiersOf: (row: Row) => string[];
+  listTiers: (row: Row) => string[];
   /** Whether some of these rules hold for one person and not for another. */
   differByPerson: (rules: Row[]) => boolean;
 }
@@ -189,7 +189,7 @@ export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFi
     ...daysToRow(id, fields),
     name_bn: fields.name_bn === undefined ? (before?.name_bn ?? null) : fields.name_bn,
     kind: fields.kind,
-    windows: slotsOf(fields.windows).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    windows: readSlots(fields.windows).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     slots: fields.slots,
   }),
   toShown: (row) => ({
@@ -201,8 +201,8 @@ export const DAY_PLANS: RuleKind<OpeningHoursRow, z.output<typeof openingHoursFi
     ),
     slots: row.slots,
   }),
-  isAffected: liesOutside,
-  tiersOf: () => [],
+  isAffected: isOutsideHours,
+  listTiers: () => [],
   differByPerson: () => false,
 };
 
@@ -218,7 +218,7 @@ export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute(),
   toRow(id, fields, before) {
-    const [{ startsAt, endsAt } = { startsAt: 0, endsAt: 0 }] = slotsOf([fields.hours]);
+    const [{ startsAt, endsAt } = { startsAt: 0, endsAt: 0 }] = readSlots([fields.hours]);
     return {
       ...daysToRow(id, fields),
       from_minute: startsAt,
@@ -236,8 +236,8 @@ export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields
     ...(row.audience !== 'everybody' && { audience: row.audience }),
     ...(row.audience === 'tiers' && { tiers: row.tier_ids }),
   }),
-  isAffected: keepsPrice,
-  tiersOf: ({ tier_ids }) => tier_ids,
+  isAffected: isAtOtherPrice,
+  listTiers: ({ tier_ids }) => tier_ids,
   differByPerson: (rules) => rules.some(({ audience }) => audience !== 'everybody'),
 };
 
@@ -248,7 +248,7 @@ type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
 
 /** Returns the courts that a change concerns, as they are now. */
 async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<UnblockedCourt[]> {
-  const { rows } = await sql<UnblockedCourt>`with ${rulesBetween([clubDateOf(now), FOR_EVER])}
+  const { rows } = await sql<UnblockedCourt>`with ${rulesBetween([toClubDate(now), FOR_EVER])}
     select c.*, ${RULES_OF_COURT} from courts c
     where c.archived_at is null and (${ids}::uuid[] is null or c.id = any(${ids}::uuid[]))`.execute(db);
   return rows;
@@ -275,14 +275,14 @@ async function findHeld(
   now: Date,
 ): Promise<Held[]> {
   const { from, to } = changedDays(change);
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const { rows } = await sql<Held>`
     select b.id, b.court_id, b.play_date, b.slots, b.price_poisha, b.slot_prices${withTier ? TIER_OF_OWNER : sql``}
     from bookings b where b.id in (
       select s.booking_id from slot_claims s
       where s.court_id = any(${courts}::uuid[])
         and s.play_date between greatest(${today}::date, ${from}::date) and coalesce(${to}::date, 'infinity')
-        and (s.play_date > ${today}::date or s.ends_at_minute > ${clubMinuteOf(now)}::int))
+        and (s.play_date > ${today}::date or s.ends_at_minute > ${toClubMinute(now)}::int))
     order by b.play_date, b.starts_at, b.id`.execute(db);
   return rows.filter(({ play_date }) => concernsDay(change, play_date));
 }
@@ -309,7 +309,7 @@ export const toAffected = (row: BookingRow): AffectedBooking => ({
 });
 
 /** Returns what tells of a booking whether it is affected; worked out once for each court and day. */
-function judgeOf<Row extends RuleDays>(
+function makeJudge<Row extends RuleDays>(
   kind: RuleKind<Row, never, unknown>,
   courts: Map<string, CourtWithHours>,
 ): (booking: Held) => boolean {
@@ -337,7 +337,7 @@ async function findChanged<Row extends RuleDays>(
   change: HoursChange<Row>,
   now: Date,
 ): Promise<ChangedCourt[]> {
-  const courts = await findCourts(db, courtsOf(change), now);
+  const courts = await findCourts(db, listConcernedCourts(change), now);
   return courts.map((court) => {
     // The list of this kind has rows of this kind.
     const rules = changedRules(court[kind.list] as unknown as Row[] | null, change, court.id);
@@ -359,7 +359,7 @@ async function findAffected<Row extends RuleDays>(
     kind.differByPerson((court[kind.list] ?? []) as unknown as Row[]),
   );
   const held = await findHeld(db, [...changed.keys()], { change, withTier }, now);
-  const affected = held.filter(judgeOf(kind, changed));
+  const affected = held.filter(makeJudge(kind, changed));
   const listed = await findInOrder(
     db,
     affected.slice(0, MOST_AFFECTED).map(({ id }) => id),

@@ -1,42 +1,42 @@
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { ANY_TIER } from '#contract/money/price-of-tier.ts';
 import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
 import { concernsDay, changedDays, type HoursChange } from './affected-rules.ts';
 import type { ChangedCourt } from './change-hours.ts';
-import { daySlotsOf, priceOf, type PriceRuleRow } from './rules.ts';
+import { listDaySlots, findSessionPrice, type PriceRuleRow } from './rules.ts';
 
 /** Later weeks repeat these, but for days that have prices of their own. */
 const DAYS = 42;
 
 /** Returns whom a price is for: by their tiers, of which null is the public. */
-function audienceOf({ audience, tier_ids }: PriceRuleRow): (string | null)[] {
+function listAudienceTiers({ audience, tier_ids }: PriceRuleRow): (string | null)[] {
   if (audience === 'everybody') return [null];
   return audience === 'members' ? [ANY_TIER] : tier_ids;
 }
 
 /** Returns what sessions cost before and after a change of prices, on the first days on which it holds; what becomes cheaper is first. */
-export function priceChangesOf(
+export function listPriceChanges(
   courts: ChangedCourt[],
   change: HoursChange<PriceRuleRow>,
   now: Date,
 ): PriceChange[] {
-  const [today, { from, to }] = [clubDateOf(now), changedDays(change)];
+  const [today, { from, to }] = [toClubDate(now), changedDays(change)];
   const first = from !== null && from > today ? from : today;
   const dates = Array.from({ length: DAYS }, (_, day) => addDays(first, day)).filter(
     (date) => (to === null || date <= to) && concernsDay(change, date),
   );
   const rules = [change.before, change.after].filter((rule) => rule !== null);
-  const tiers = new Set(rules.flatMap(audienceOf));
+  const tiers = new Set(rules.flatMap(listAudienceTiers));
   const found = new Map<string, PriceChange>();
   for (const { court, changed } of courts) {
     const seen = new Set<string>();
     for (const date of dates)
-      for (const { startsAt } of daySlotsOf(court, date).slots)
+      for (const { startsAt } of listDaySlots(court, date).slots)
         for (const tier of tiers) {
           const [before, after] = [
-            priceOf(court, date, startsAt, tier),
-            priceOf(changed, date, startsAt, tier),
+            findSessionPrice(court, date, startsAt, tier),
+            findSessionPrice(changed, date, startsAt, tier),
           ];
           const name = `${before} ${after}`;
           if (before === after || seen.has(name)) continue;

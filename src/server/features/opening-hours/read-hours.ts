@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shownDays } from '#contract/clock/calendar-days.ts';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
-import { columnsOf } from '../../platform/db/columns.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
+import { listColumns } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
@@ -14,7 +14,7 @@ export function findCourtNow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
 ): Promise<RuledCourt | null> {
-  return findCourt(db, id, shownDays(clubDateOf(clock()), 0).first);
+  return findCourt(db, id, shownDays(toClubDate(clock()), 0).first);
 }
 
 /** A court as it was at most a second ago. What it is used for must be refused by its version if it has changed since. */
@@ -30,7 +30,7 @@ export function createCourtCache(
 /** Special hours without an end hold until this day. */
 export const FOR_EVER: ClubDate = '9999-12-31';
 
-const planColumns = columnsOf<'day_plans'>({
+const planColumns = listColumns<'day_plans'>({
   id: true,
   court_id: true,
   name: true,
@@ -43,7 +43,7 @@ const planColumns = columnsOf<'day_plans'>({
   slots: true,
   name_bn: true,
 });
-const priceColumns = columnsOf<'price_rules'>({
+const priceColumns = listColumns<'price_rules'>({
   id: true,
   court_id: true,
   name: true,

@@ -28,7 +28,7 @@ import {
   previewRule,
   PRICE_RULES,
 } from './change-hours.ts';
-import { lowers, priceChangesOf } from './price-changes.ts';
+import { lowers, listPriceChanges } from './price-changes.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 
 /** An outcome, unless something is missing. */
@@ -48,7 +48,7 @@ function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected
 /** Returns what refuses a price that makes sessions cheaper, where whoever saves it has not said that it may. */
 function mayLower({ may_lower }: { may_lower?: boolean | undefined }) {
   return (change: HoursChange<PriceRuleRow>, courts: ChangedCourt[], now: Date) => {
-    if (may_lower === false && priceChangesOf(courts, change, now).some(lowers))
+    if (may_lower === false && listPriceChanges(courts, change, now).some(lowers))
       throw fieldRefusal('may_lower', t.lowers);
   };
 }
@@ -102,6 +102,6 @@ export function mountPriceRules(mount: Mount, { db, clock }: RuleServices): void
   mount(previewPriceRule, async ({ body: { replaces, rule } }) => {
     const now = clock();
     const preview = found(await previewRule(db, PRICE_RULES, { id: replaces, fields: rule }, now));
-    return { ...preview.affected, price_changes: priceChangesOf(preview.courts, preview.change, now) };
+    return { ...preview.affected, price_changes: listPriceChanges(preview.courts, preview.change, now) };
   });
 }

@@ -4,9 +4,17 @@ import { addDays } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { overlaps } from '#contract/bookings/slots.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
-import { holdsOn, isOpen, daySlotsOf, hoursOn, priceOf, unitPrice, type CourtWithHours } from './rules.ts';
+import {
+  holdsOn,
+  isOpen,
+  listDaySlots,
+  hoursOn,
+  findSessionPrice,
+  unitPrice,
+  type CourtWithHours,
+} from './rules.ts';
 
 const COURT = 'court';
 /** A Friday. */
@@ -100,8 +108,10 @@ describe('whatever the special hours and prices of a court,', () => {
             concerns(rule, tier),
         );
         const expected = highest(held)?.price_poisha ?? 500_00;
-        expect(priceOf(one, day, minute, tier)).toBe(expected);
-        expect(priceOf({ ...one, prices: one.prices?.toReversed() ?? [] }, day, minute, tier)).toBe(expected);
+        expect(findSessionPrice(one, day, minute, tier)).toBe(expected);
+        expect(findSessionPrice({ ...one, prices: one.prices?.toReversed() ?? [] }, day, minute, tier)).toBe(
+          expected,
+        );
       }),
     );
   });
@@ -109,10 +119,14 @@ describe('whatever the special hours and prices of a court,', () => {
   test('the day’s slots are the same for all, at the prices of who asks', () => {
     fc.assert(
       fc.property(court, date, looker, (one, day, tier) => {
-        const own = daySlotsOf(one, day, tier);
-        const priced = own.slots.map((slot) => ({ ...slot, price: priceOf(one, day, slot.startsAt) }));
-        expect(priced).toEqual(daySlotsOf(one, day).slots);
-        for (const slot of own.slots) expect(slot.price).toBe(priceOf(one, day, slot.startsAt, tier));
+        const own = listDaySlots(one, day, tier);
+        const priced = own.slots.map((slot) => ({
+          ...slot,
+          price: findSessionPrice(one, day, slot.startsAt),
+        }));
+        expect(priced).toEqual(listDaySlots(one, day).slots);
+        for (const slot of own.slots)
+          expect(slot.price).toBe(findSessionPrice(one, day, slot.startsAt, tier));
       }),
     );
   });
@@ -120,8 +134,8 @@ describe('whatever the special hours and prices of a court,', () => {
   test('every day has an answer, the same each time; its slots never overlap and are in time order', () => {
     fc.assert(
       fc.property(court, date, (one, day) => {
-        const { slots, closed, hours: held } = daySlotsOf(one, day);
-        expect(daySlotsOf(one, day)).toEqual({ slots, closed, hours: held });
+        const { slots, closed, hours: held } = listDaySlots(one, day);
+        expect(listDaySlots(one, day)).toEqual({ slots, closed, hours: held });
         for (const list of [slots, closed]) {
           expect(list.toSorted((a, b) => a.startsAt - b.startsAt)).toEqual(list);
           list.slice(1).forEach((slot, place) => {
@@ -174,15 +188,15 @@ describe('a price', () => {
   };
   const all = { price_poisha: poisha(500_00), prices: [gold, everybody, members] };
   const pays = (prices: PriceRuleRow[], tier: string | null) =>
-    priceOf({ ...all, prices }, FRIDAY, 600, tier);
+    findSessionPrice({ ...all, prices }, FRIDAY, 600, tier);
 
   test('for one’s tier goes before one for members, and that before one for everybody', () => {
-    expect(['gold', 'silver', null].map((tier) => priceOf(all, FRIDAY, 600, tier))).toEqual([
+    expect(['gold', 'silver', null].map((tier) => findSessionPrice(all, FRIDAY, 600, tier))).toEqual([
       60_000, 70_000, 80_000,
     ]);
-    expect(priceOf(all, FRIDAY, 600)).toBe(80_000);
+    expect(findSessionPrice(all, FRIDAY, 600)).toBe(80_000);
     const peak = { ...all, prices: [{ ...everybody, from_minute: 600, to_minute: 660 }] };
-    expect([599, 600, 659, 660].map((minute) => priceOf(peak, FRIDAY, minute))).toEqual([
+    expect([599, 600, 659, 660].map((minute) => findSessionPrice(peak, FRIDAY, minute))).toEqual([
       50_000, 80_000, 80_000, 50_000,
     ]);
   });
@@ -223,7 +237,7 @@ describe('a price', () => {
 });
 
 test('of a court’s own slots only those remain open that lie wholly within the hours', () => {
-  const open = slotsOf([
+  const open = readSlots([
     '5:30 AM - 6:30 AM',
     '6:00 AM - 7:00 AM',
     '3:00 PM - 4:00 PM',

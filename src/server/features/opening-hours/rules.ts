@@ -2,7 +2,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { USED_BY_CLUB } from '#contract/bookings/closed-words.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { overlaps, type Slot } from '#contract/bookings/slots.ts';
-import { slotsOf } from '../courts/rules.ts';
+import { readSlots } from '../courts/rules.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
 export type OpeningHoursRow = Omit<Row<'day_plans'>, 'created_at'>;
@@ -72,7 +72,7 @@ function outranks(a: RuleDays, b: RuleDays): boolean {
 }
 
 /** Returns the one that holds: dated before always, the court's own before the club's, newest before older. */
-function firstOf<Rule extends RuleDays>(
+function pickFirst<Rule extends RuleDays>(
   rules: Rule[],
   isBefore: (a: Rule, b: Rule) => boolean = outranks,
 ): Rule | null {
@@ -81,7 +81,7 @@ function firstOf<Rule extends RuleDays>(
 
 /** Returns the special hours of a court on a date, of those that concern the court; null: its ordinary day. */
 export function hoursOn(all: OpeningHoursRow[], date: ClubDate): OpeningHoursRow | null {
-  return firstOf(all.filter((hours) => holdsOn(hours, date)));
+  return pickFirst(all.filter((hours) => holdsOn(hours, date)));
 }
 
 /** The nearer an audience, the higher. */
@@ -93,7 +93,7 @@ function pricesBefore(a: PriceRuleRow, b: PriceRuleRow): boolean {
 }
 
 /** Returns what a session costs that begins at this minute, for who has a membership of this tier on that day; null: for the public. */
-export function priceOf(
+export function findSessionPrice(
   { price_poisha, prices }: Pick<CourtWithHours, 'price_poisha' | 'prices'>,
   date: ClubDate,
   minute: number,
@@ -103,7 +103,7 @@ export function priceOf(
     (rule) =>
       rule.from_minute <= minute && minute < rule.to_minute && isFor(rule, tierId) && holdsOn(rule, date),
   );
-  return poisha(firstOf(held, pricesBefore)?.price_poisha ?? price_poisha);
+  return poisha(pickFirst(held, pricesBefore)?.price_poisha ?? price_poisha);
 }
 
 /** Whether special hours leave a slot open: of other slots those they name, of hours what lies wholly inside one of their windows. */
@@ -115,7 +115,7 @@ export function isOpen({ kind, windows, slots }: OpeningHoursRow, slot: Slot): b
 }
 
 /** Returns the block of a court that closes a slot of a date. */
-export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBlock | null {
+export function findBlock(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBlock | null {
   const touching = blocks.filter(
     (block) => block.date === date && overlaps({ startsAt: block.from, endsAt: block.to }, slot),
   );
@@ -123,17 +123,17 @@ export function blockOf(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBl
 }
 
 /** Returns the day's slots at the prices of a tier; null: at those of the public. */
-export function daySlotsOf(court: CourtWithHours, date: ClubDate, tierId: string | null = null): DaySlots {
+export function listDaySlots(court: CourtWithHours, date: ClubDate, tierId: string | null = null): DaySlots {
   const hours = hoursOn(court.plans ?? [], date);
   const labels = hours?.kind === 'slots' ? hours.slots : court.slots;
-  const all = slotsOf(labels).map((slot) => ({
+  const all = readSlots(labels).map((slot) => ({
     ...slot,
-    price: priceOf(court, date, slot.startsAt, tierId),
+    price: findSessionPrice(court, date, slot.startsAt, tierId),
   }));
   const slots: PricedSlot[] = [];
   const closed: ClosedSlot[] = [];
   for (const slot of all) {
-    const block = blockOf(court.blocks ?? [], date, slot);
+    const block = findBlock(court.blocks ?? [], date, slot);
     if (hours && !isOpen(hours, slot))
       closed.push({ ...slot, title: hours.name, title_bn: hours.name_bn, isBlocked: false });
     else if (block)
@@ -144,7 +144,7 @@ export function daySlotsOf(court: CourtWithHours, date: ClubDate, tierId: string
 }
 
 /** Returns the special hours that leave nothing of a day, whatever the club's own use would leave. */
-export function shutBy({ slots, closed, hours }: DaySlots): OpeningHoursRow | null {
+export function findClosingHours({ slots, closed, hours }: DaySlots): OpeningHoursRow | null {
   return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? hours : null;
 }
 
@@ -161,7 +161,7 @@ export function whyClosed(daySlots: DaySlots): WhyClosed | null {
   const block =
     closed.find(({ isBlocked, title }) => isBlocked && title !== null) ??
     closed.find(({ isBlocked }) => isBlocked);
-  if (!block) return shutBy(daySlots);
+  if (!block) return findClosingHours(daySlots);
   return block.title === null
     ? { name: USED_BY_CLUB }
     : { name: block.title, name_bn: block.title_bn ?? null };
@@ -169,9 +169,9 @@ export function whyClosed(daySlots: DaySlots): WhyClosed | null {
 
 /** Returns the price of one session, where all cost the same; else what they cost on average. */
 export function unitPrice(prices: Poisha[]): Poisha {
-  return poisha(Math.round(sumOf(prices) / prices.length));
+  return poisha(Math.round(addPrices(prices) / prices.length));
 }
 
-export function sumOf(prices: Poisha[]): Poisha {
+export function addPrices(prices: Poisha[]): Poisha {
   return poisha(prices.reduce((sum, price) => sum + price, 0));
 }

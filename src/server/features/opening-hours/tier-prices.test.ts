@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { priceOfTier } from '#contract/money/price-of-tier.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import { daySlotsOf, priceOf, type PriceRuleRow } from './rules.ts';
-import { pricedTiersOf, tierPricesOf } from './tier-prices.ts';
+import { listDaySlots, findSessionPrice, type PriceRuleRow } from './rules.ts';
+import { listPricedTiers, tierPriceField } from './tier-prices.ts';
 
 const FRIDAY = '2026-03-20';
 const peak: PriceRuleRow = {
@@ -31,17 +31,17 @@ const courtWith = (...prices: PriceRuleRow[]) => ({
   price_poisha: poisha(500_00),
   prices,
 });
-const shown = (court: ReturnType<typeof courtWith>, tiers = pricedTiersOf([court], [FRIDAY])) =>
-  daySlotsOf(court, FRIDAY).slots.map((slot) => tierPricesOf(court, FRIDAY, slot, tiers));
+const shown = (court: ReturnType<typeof courtWith>, tiers = listPricedTiers([court], [FRIDAY])) =>
+  listDaySlots(court, FRIDAY).slots.map((slot) => tierPriceField(court, FRIDAY, slot, tiers));
 
 describe('whom the prices of a day are for', () => {
   test('is nobody where none of its rules has an audience', () => {
-    expect(pricedTiersOf([courtWith(peak), { ...courtWith(), prices: null }], [FRIDAY])).toEqual([]);
+    expect(listPricedTiers([courtWith(peak), { ...courtWith(), prices: null }], [FRIDAY])).toEqual([]);
   });
 
   test('are tiers that a rule of the day names, each once, and all others by one word', () => {
-    expect(pricedTiersOf([courtWith(peak, some), courtWith(some)], [FRIDAY])).toEqual(['gold', 'silver']);
-    expect(pricedTiersOf([courtWith(some), courtWith(members)], [FRIDAY])).toEqual([
+    expect(listPricedTiers([courtWith(peak, some), courtWith(some)], [FRIDAY])).toEqual(['gold', 'silver']);
+    expect(listPricedTiers([courtWith(some), courtWith(members)], [FRIDAY])).toEqual([
       'gold',
       'members',
       'silver',
@@ -49,8 +49,8 @@ describe('whom the prices of a day are for', () => {
   });
 
   test('is nobody on a day on which they do not hold, and who they are for on one of several', () => {
-    expect(pricedTiersOf([courtWith(some)], ['2026-03-21'])).toEqual([]);
-    expect(pricedTiersOf([courtWith(some)], ['2026-03-21', FRIDAY])).toEqual(['gold', 'silver']);
+    expect(listPricedTiers([courtWith(some)], ['2026-03-21'])).toEqual([]);
+    expect(listPricedTiers([courtWith(some)], ['2026-03-21', FRIDAY])).toEqual(['gold', 'silver']);
   });
 });
 
@@ -66,11 +66,13 @@ describe('a slot', () => {
 
   test('says of every tier what the club charges it', () => {
     const court = courtWith(peak, members, some);
-    const tiers = pricedTiersOf([court], [FRIDAY]);
+    const tiers = listPricedTiers([court], [FRIDAY]);
     for (const tier of ['gold', 'silver', 'bronze'])
-      for (const slot of daySlotsOf(court, FRIDAY).slots) {
-        const answered = { price: toTaka(slot.price), ...tierPricesOf(court, FRIDAY, slot, tiers) };
-        expect(priceOfTier(tiers, answered, tier)).toBe(toTaka(priceOf(court, FRIDAY, slot.startsAt, tier)));
+      for (const slot of listDaySlots(court, FRIDAY).slots) {
+        const answered = { price: toTaka(slot.price), ...tierPriceField(court, FRIDAY, slot, tiers) };
+        expect(priceOfTier(tiers, answered, tier)).toBe(
+          toTaka(findSessionPrice(court, FRIDAY, slot.startsAt, tier)),
+        );
       }
   });
 });

@@ -1,10 +1,10 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { ANY_TIER, shortTier } from '#contract/money/price-of-tier.ts';
 import { toTaka } from '#contract/money/money.ts';
-import { holdsOn, priceOf, type CourtWithHours, type PricedSlot } from './rules.ts';
+import { holdsOn, findSessionPrice, type CourtWithHours, type PricedSlot } from './rules.ts';
 
 /** Returns whom courts have prices for on these days, besides everybody: tiers by their ids, and all others together. */
-export function pricedTiersOf(courts: CourtWithHours[], dates: ClubDate[]): string[] {
+export function listPricedTiers(courts: CourtWithHours[], dates: ClubDate[]): string[] {
   const rules = courts.flatMap(({ prices }) => prices ?? []);
   const held = rules.filter(
     (rule) => rule.audience !== 'everybody' && dates.some((date) => holdsOn(rule, date)),
@@ -14,14 +14,14 @@ export function pricedTiersOf(courts: CourtWithHours[], dates: ClubDate[]): stri
 }
 
 /** Returns what these tiers pay for a slot, as a field of an answer; nothing where all of them pay what everybody pays. */
-export function tierPricesOf(
+export function tierPriceField(
   court: CourtWithHours,
   date: ClubDate,
   { startsAt, price }: PricedSlot,
   tiers: string[],
 ): { prices?: number[] } {
   // No id of a tier is ANY_TIER: by it, the price is that of a tier which no rule names.
-  const prices = tiers.map((tier) => priceOf(court, date, startsAt, tier));
+  const prices = tiers.map((tier) => findSessionPrice(court, date, startsAt, tier));
   return prices.some((own) => own !== price) ? { prices: prices.map(toTaka) } : {};
 }
 

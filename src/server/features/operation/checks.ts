@@ -8,7 +8,7 @@ import { listMigrations } from '../../platform/db/migrate.ts';
 import type { ClubReading } from '../../platform/metrics/club-metrics.ts';
 import { measureDisk } from '../../platform/process/disk.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { namesOf } from '../../providers/side-by-side.ts';
+import { listProviderNames } from '../../providers/side-by-side.ts';
 import type { Identity } from '../../sign-in/identity.ts';
 import { findOpenGaps } from '../backup/gaps.ts';
 import { findLast, readBackupTrouble, readMigrations } from '../backup/runs.ts';
@@ -18,7 +18,13 @@ import type { Services } from '../services.ts';
 import { sayShutOut } from '../users/sign-in-service.ts';
 import * as figures from './figures.ts';
 import * as rules from './findings.ts';
-import { checkMailServer, checkPayments, checkSignIn, reasonOf, type ProviderCheck } from './services.ts';
+import {
+  checkMailServer,
+  checkPayments,
+  checkSignIn,
+  readErrorReason,
+  type ProviderCheck,
+} from './services.ts';
 import { readSessionFigures } from './sessions.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
@@ -62,8 +68,8 @@ async function lookAtConnections({ db, connection, config, isNode }: Needed): Pr
   ];
 }
 
-const findNotSetOf = ({ db, clock, providers }: Pick<Needed, 'db' | 'clock' | 'providers'>) =>
-  findNotSet(db, { set: namesOf(providers), now: clock() });
+const findProvidersNotSet = ({ db, clock, providers }: Pick<Needed, 'db' | 'clock' | 'providers'>) =>
+  findNotSet(db, { set: listProviderNames(providers), now: clock() });
 
 const CHECKS: Check[] = [
   {
@@ -192,11 +198,11 @@ const CHECKS: Check[] = [
       rules.judgeBook(
         'money',
         await figures.countMoney(needed.db),
-        rules.judgeNotSet(await findNotSetOf(needed)),
+        rules.judgeNotSet(await findProvidersNotSet(needed)),
       ),
     advise: migrate,
     notice: async (services) =>
-      (await findNotSetOf(services)).map((row) => {
+      (await findProvidersNotSet(services)).map((row) => {
         const { message, advice } = sayNotSet(row);
         return { code: 'provider-not-set', message: `${message} ${advice}` };
       }),
@@ -206,7 +212,7 @@ const CHECKS: Check[] = [
 /** No look takes longer, whatever does not answer. */
 const LIMIT_MS = 10_000;
 
-async function inTime<T>(work: T | Promise<T>): Promise<T> {
+async function withinTimeout<T>(work: T | Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(t.noAnswerIn({ seconds: formatNumber(LIMIT_MS / 1000) }))),
@@ -219,9 +225,9 @@ async function inTime<T>(work: T | Promise<T>): Promise<T> {
 export async function examine(needed: Needed): Promise<Finding[]> {
   const findings = CHECKS.map(async ({ name, look, advise }) => {
     try {
-      return await inTime(look(needed));
+      return await withinTimeout(look(needed));
     } catch (error) {
-      return rules.judgeUnknown(name, reasonOf(error), advise?.() ?? '');
+      return rules.judgeUnknown(name, readErrorReason(error), advise?.() ?? '');
     }
   });
   return (await Promise.all(findings)).flat();

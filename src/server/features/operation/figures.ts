@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { WATCH_NAME } from '../../platform/db/watch.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   TextFigures,
 } from './findings.ts';
 
-async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
+async function takeOnlyRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a figure returned no row');
@@ -19,7 +19,7 @@ async function one<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
 }
 
 export function readDatabaseFigures(db: Db): Promise<DatabaseFigures> {
-  return one(
+  return takeOnlyRow(
     db,
     sql<DatabaseFigures>`select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit"`,
@@ -41,7 +41,7 @@ type Connections = Pick<ConnectionFigures, 'max' | 'used'> & { watches: number }
 
 /** `watches`: the connections by which nodes, and commands that run, watch the database; one each. */
 export function readConnectionFigures(db: Db): Promise<Connections> {
-  return one(
+  return takeOnlyRow(
     db,
     sql<Connections>`
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
@@ -69,7 +69,7 @@ const MOST = 10_000;
 
 /** Returns what became of the newest text messages that ended within a day; one without a number is no fault of the gateway. */
 export function readTextFigures(db: Db, now: Date): Promise<TextFigures> {
-  return one(
+  return takeOnlyRow(
     db,
     sql<TextFigures>`select count(*) filter (where state = 'sent')::int as sent,
         count(*) filter (where state = 'failed')::int as failed
@@ -106,8 +106,8 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
 
 /** Counts claims and live bookings from today on, each looked for beside the other. */
 export function countSlots(db: Db, now: Date): Promise<Counts<'slots'>> {
-  const today = clubDateOf(now);
-  return one(
+  const today = toClubDate(now);
+  return takeOnlyRow(
     db,
     sql<Counts<'slots'>>`select
       (select count(*)::int from slot_claims s where s.play_date >= ${today}::date and not exists (
@@ -121,7 +121,7 @@ export function countSlots(db: Db, now: Date): Promise<Counts<'slots'>> {
 
 /** Counts the numbers on receipts beside how many their years have given, each year for itself. */
 export function countReceipts(db: Db): Promise<Counts<'receipts'>> {
-  return one(
+  return takeOnlyRow(
     db,
     sql<
       Counts<'receipts'>
@@ -139,7 +139,7 @@ export function countReceipts(db: Db): Promise<Counts<'receipts'>> {
 
 /** Counts paid dues of which nothing was given back and that are no membership, and pairs of one household's on the same days. */
 export function countMemberships(db: Db): Promise<Counts<'memberships'>> {
-  return one(
+  return takeOnlyRow(
     db,
     sql<Counts<'memberships'>>`select
       (select count(*)::int from charges c join payments p on p.id = c.payment_id
@@ -152,7 +152,7 @@ export function countMemberships(db: Db): Promise<Counts<'memberships'>> {
 
 /** Counts what is confirmed or paid by money that is not there, of what more went back than came, and what was kept for nothing. */
 export function countMoney(db: Db): Promise<Counts<'money'>> {
-  return one(
+  return takeOnlyRow(
     db,
     sql<Counts<'money'>>`select
       (select count(*)::int from bookings b join payments p on p.id = b.confirmed_payment_id

@@ -217,15 +217,15 @@ test('a provider that something waits for is bad, one that may be needed later o
 });
 
 test('a gap and a double in the numbers of receipts are told apart, one and several', () => {
-  const messagesOf = (missing: number, double: number) =>
+  const writeMessages = (missing: number, double: number) =>
     judgeBook('receipts', { missing, double }).map(toLine);
-  expect(messagesOf(0, 0)).toEqual(['ok: Receipts are numbered without a gap.']);
-  expect(messagesOf(1, 0)).toEqual(['bad: One number is on no receipt, though a later one was given.']);
-  expect(messagesOf(3, 2)).toEqual([
+  expect(writeMessages(0, 0)).toEqual(['ok: Receipts are numbered without a gap.']);
+  expect(writeMessages(1, 0)).toEqual(['bad: One number is on no receipt, though a later one was given.']);
+  expect(writeMessages(3, 2)).toEqual([
     'bad: 3 numbers are on no receipt, though a later one was given.',
     'bad: 2 receipts have a number that another one has.',
   ]);
-  expect(messagesOf(0, 1)).toEqual(['bad: One receipt has a number that another one has.']);
+  expect(writeMessages(0, 1)).toEqual(['bad: One receipt has a number that another one has.']);
 });
 
 const known = ['0001_club', '0002_identity'];
@@ -253,16 +253,16 @@ const wellSet = {
   sslcommerz: null,
   bkash: null,
 };
-const codesOf = (change: Partial<Parameters<typeof findSettingTroubles>[0]>) =>
+const listCodes = (change: Partial<Parameters<typeof findSettingTroubles>[0]>) =>
   findSettingTroubles({ ...wellSet, ...change }).map(({ code }) => code);
 
 test('a club on https whose proxy is named and whose cards are real has nothing to put right', () => {
-  expect(codesOf({})).toEqual([]);
+  expect(listCodes({})).toEqual([]);
 });
 
 test('https without TRUST_PROXY, and https without a payment provider, are said', () => {
-  expect(codesOf({ trustProxy: [] })).toEqual(['proxy-not-trusted']);
-  expect(codesOf({ stripe: null })).toEqual(['test-cards']);
+  expect(listCodes({ trustProxy: [] })).toEqual(['proxy-not-trusted']);
+  expect(listCodes({ stripe: null })).toEqual(['test-cards']);
 });
 
 test.each([
@@ -274,7 +274,7 @@ test.each([
   'https://127.8.0.1:3443',
   'https://[::1]:3443',
 ])('%s is no public https address, where nothing of that matters', (publicUrl) => {
-  expect(codesOf({ publicUrl, trustProxy: [], stripe: null })).toEqual([]);
+  expect(listCodes({ publicUrl, trustProxy: [], stripe: null })).toEqual([]);
 });
 
 test.each([
@@ -283,14 +283,14 @@ test.each([
   'https://localhost.example',
   'https://192.0.2.1',
 ])('%s is one', (publicUrl) => {
-  expect(codesOf({ publicUrl, trustProxy: [], stripe: null })).toEqual(['proxy-not-trusted', 'test-cards']);
+  expect(listCodes({ publicUrl, trustProxy: [], stripe: null })).toEqual(['proxy-not-trusted', 'test-cards']);
 });
 
 test('providers that move no money at a public address are named', () => {
   const live = { stripe: null, sslcommerz: { isLive: true }, bkash: { isLive: true } };
-  expect(codesOf(live)).toEqual([]);
-  expect(codesOf({ ...live, stripe: { publishableKey: 'pk_test_1' } })).toEqual(['sandbox']);
-  expect(codesOf({ ...live, publicUrl: 'http://localhost:3000', bkash: { isLive: false } })).toEqual([]);
+  expect(listCodes(live)).toEqual([]);
+  expect(listCodes({ ...live, stripe: { publishableKey: 'pk_test_1' } })).toEqual(['sandbox']);
+  expect(listCodes({ ...live, publicUrl: 'http://localhost:3000', bkash: { isLive: false } })).toEqual([]);
   const both = { ...wellSet, ...live, sslcommerz: { isLive: false }, bkash: { isLive: false } };
   expect(findSettingTroubles(both)).toMatchObject([
     {

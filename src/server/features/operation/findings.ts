@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { hasProvider } from '../../platform/config/payment-settings.ts';
 import { isPublicHttps } from '../../platform/config/public-address.ts';
 import type { Hold } from '../../platform/db/hold.ts';
-import { refusalOf, type NeededBuild } from '../../platform/db/least-build.ts';
+import { explainTooOld, type NeededBuild } from '../../platform/db/least-build.ts';
 import { judgeSkew, secondsAway, skewWarning } from '../../platform/db/skew-rules.ts';
 import { diskWarning, type DiskSpace } from '../../platform/process/disk-rules.ts';
 import type { Gap } from '../backup/gaps.ts';
@@ -130,7 +130,7 @@ interface AppliedTables {
 
 /** Says whether a later build has changed the tables, and whether this one may still write to them; nothing where none has. */
 export function judgeTables({ known, applied, needed }: AppliedTables): Finding[] {
-  const refusal = refusalOf(needed, known);
+  const refusal = explainTooOld(needed, known);
   if (refusal !== null) return [{ check: 'database', state: 'bad', message: refusal, advice: null }];
   const later = applied.filter((name) => !known.includes(name));
   if (later.length === 0) return [];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sharingTheNext } from './routes.ts';
+import { shareNextRun } from './routes.ts';
 
 /** Looks that end when the test says so, each with its number. */
 function numberedLooks() {
   const begun: PromiseWithResolvers<number>[] = [];
-  const look = sharingTheNext(() => {
+  const look = shareNextRun(() => {
     const one = Promise.withResolvers<number>();
     begun.push(one);
     return one.promise;

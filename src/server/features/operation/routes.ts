@@ -10,7 +10,7 @@ import type { ProviderCheck } from './services.ts';
  * Lets all who ask while `look` is under way share the next one: two never run side by side, and nobody is told what was so before
  * they asked.
  */
-export function sharingTheNext<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
+export function shareNextRun<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
   let running: Promise<Seen> | undefined;
   let next: Promise<Seen> | undefined;
   function begin(): Promise<Seen> {
@@ -34,7 +34,7 @@ export function mountDoctor(mount: Mount, services: Services, providerChecks: Pr
   const examinations = new Map<Language, () => Promise<Finding[]>>();
   mount(getOperation, () => {
     const language = languageAtWork();
-    const examination = examinations.get(language) ?? sharingTheNext(() => examine(needed));
+    const examination = examinations.get(language) ?? shareNextRun(() => examine(needed));
     examinations.set(language, examination);
     return examination();
   });

@@ -13,25 +13,25 @@ const GOOGLE_KEYS =
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/.well-known/openid-configuration';
 
 /** Returns what an error says, without what may stand in a setting. */
-export function reasonOf(error: unknown): string {
+export function readErrorReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
   // `ENOENT: no such file or directory, stat '/srv/club/data'`: where the site lies is nobody's business.
   return 'path' in cause ? cause.message.replace(/, .*$/s, '') : cause.message;
 }
 
-async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
+async function catchFailure(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return readErrorReason(error);
   }
 }
 
 export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
   if (mail === null) return judgeMail(null, null);
-  const failure = await failureOf(() => checkMail(mail.url, LIMIT_MS));
+  const failure = await catchFailure(() => checkMail(mail.url, LIMIT_MS));
   return judgeMail({ host: new URL(mail.url).host }, failure);
 }
 
@@ -50,7 +50,7 @@ export async function checkPayments(providers: ProviderCheck[]): Promise<Finding
   if (providers.length === 0) return [judgeTestMode()];
   return Promise.all(
     providers.map(async ({ label, check, advise }) =>
-      judgeService('cards', label, await failureOf(() => check(LIMIT_MS)), advise()),
+      judgeService('cards', label, await catchFailure(() => check(LIMIT_MS)), advise()),
     ),
   );
 }
@@ -68,5 +68,5 @@ export async function checkSignIn({
 }: Pick<Config, 'firebase' | 'google'>): Promise<Finding | null> {
   if (!firebase && !google) return null;
   const [name, address] = firebase ? ['Firebase', GOOGLE_KEYS] : ['Google', GOOGLE_SIGN_IN];
-  return judgeService('sign-in', name, await failureOf(() => ask(address)), t.letReachGoogle);
+  return judgeService('sign-in', name, await catchFailure(() => ask(address)), t.letReachGoogle);
 }

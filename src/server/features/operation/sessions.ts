@@ -19,7 +19,7 @@ function lockTimeoutAskedFor(connection: Connection): number | null {
 }
 
 /** The process of PostgreSQL that a session speaks with; asked without a name, which works everywhere. */
-async function backendOf(client: pg.Client): Promise<number | undefined> {
+async function readBackendPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
 }
@@ -28,7 +28,7 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
 async function prepareAt(client: pg.Client): Promise<number | undefined> {
   await client.query('begin');
   await client.query(STATEMENT);
-  const backend = await backendOf(client);
+  const backend = await readBackendPid(client);
   await client.query('commit');
   return backend;
 }
@@ -42,7 +42,7 @@ async function keepsStatements(client: pg.Client, other: pg.Client): Promise<boo
     for (let round = 0; round < ROUNDS; round += 1) {
       const used = await prepareAt(client);
       await other.query('begin');
-      const kept = await backendOf(other);
+      const kept = await readBackendPid(other);
       await client.query(STATEMENT);
       await other.query('rollback');
       if (kept === used) return true;

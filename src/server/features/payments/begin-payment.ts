@@ -5,7 +5,7 @@ import { joinWithOr } from '#contract/lists.ts';
 import { MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { paymentIntent } from '#contract/payments/payments.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
-import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
+import { phoneConfirmation } from '../../platform/db/confirmed-phone.ts';
 import {
   isAlwaysOvertaken,
   Overtaken,
@@ -16,7 +16,7 @@ import {
 import { judgeDeadlinesAt } from '../../platform/db/hold.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { cardProviderOf, providerNamed } from '../../providers/side-by-side.ts';
+import { findCardProvider, providerNamed } from '../../providers/side-by-side.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
 import type { ClubRulesReader } from '../club-rules/club-rules.ts';
 import { findClubSettings } from '../club-settings/club-settings.ts';
@@ -38,16 +38,16 @@ import {
   type Quote,
 } from './payable.ts';
 import {
-  costOf,
-  findLivePaymentOf,
+  findCost,
+  findLivePayment,
   findPayment,
   insertPayment,
   lockThing,
-  payableOf,
+  toPayable,
   type LockedThing,
   type PaymentRow,
 } from './payment.ts';
-import { BeingPaid, recordPaymentStart, syncPayment, whileNobodyPays } from './sync-payment.ts';
+import { BeingPaid, recordPaymentStart, syncPayment, withPaymentsStopped } from './sync-payment.ts';
 
 type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'> & { clubRules: ClubRulesReader };
@@ -77,7 +77,7 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
   let busy = t.paymentUnderWay;
   try {
     return await retryConflicts(async () => {
-      const step = await whileNobodyPays(services, busy, (trx) => nextStep(trx, services, input));
+      const step = await withPaymentsStopped(services, busy, (trx) => nextStep(trx, services, input));
       if (step.kind === 'paid') return { clientSecret: null, paid: true, transactionId: step.transactionId };
       if (step.payment.booking_id === null) busy = t.duesUnderWay;
       const there = await syncPayment(services, step.payment, input.userId);
@@ -98,7 +98,7 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
 async function nextStep(trx: Trx, services: BeginServices, input: PaymentInput): Promise<NextStep> {
   const now = services.clock();
   const due = await lockDue(trx, input.of);
-  const { total, paidBy, of } = costOf(due);
+  const { total, paidBy, of } = findCost(due);
   if (paidBy !== null) {
     const paid = await findPayment(trx, paidBy);
     return { kind: 'paid', transactionId: paid?.provider_ref ?? paidBy };
@@ -110,7 +110,7 @@ async function nextStep(trx: Trx, services: BeginServices, input: PaymentInput):
       : requireCoupon(await findCouponByCode(trx, input.couponCode, of.bookingId), total, now);
   const quoted = quote(total, coupon);
   const provider = await chooseProvider(trx, services, quoted.amount, input);
-  const live = await findLivePaymentOf(trx, of);
+  const live = await findLivePayment(trx, of);
   const isSame =
     live?.amount_poisha === quoted.amount &&
     live.coupon_id === (coupon?.id ?? null) &&
@@ -163,7 +163,7 @@ async function chooseProvider(
   amount: Poisha,
   { amountInCents, provider: name }: PaymentInput,
 ): Promise<PaymentProvider | null> {
-  const cards = cardProviderOf(services.providers);
+  const cards = findCardProvider(services.providers);
   const isByCard = name === undefined || name === cards.name;
   requireAmount(amount, amountInCents, isByCard ? cards.limits.min : poisha(0));
   if (amount === 0) return null;
@@ -189,7 +189,7 @@ async function startPayment(
 ): Promise<NextStep> {
   const id = uuidv7();
   const actor = { actorId: userId, now };
-  const booking = payableOf(due);
+  const booking = toPayable(due);
   const byLink = userId === null;
   const by = { provider: provider?.name ?? 'none', byLink, ...(byLink && phone !== undefined && { phone }) };
   const payment = await insertPayment(
@@ -227,7 +227,7 @@ async function requirePhone(
   if (!isKept || phone === undefined || phone === known || userId === null) return;
   await trx
     .updateTable('users')
-    .set({ phone, ...unconfirmedUnless(phone) })
+    .set({ phone, ...phoneConfirmation(phone) })
     .where('id', '=', userId)
     .execute();
 }
@@ -263,7 +263,7 @@ export function everyMethod({ providers, config }: MethodServices): AvailableMet
 }
 
 /** Returns how members can pay: of what the server has, what the club has chosen; null: all of it. */
-export function availableMethodsOf(services: MethodServices, chosen: string[] | null): AvailableMethod[] {
+export function listAvailableMethods(services: MethodServices, chosen: string[] | null): AvailableMethod[] {
   return everyMethod(services).filter(({ means }) => chosen === null || chosen.includes(means));
 }
 
@@ -271,7 +271,7 @@ export function availableMethodsOf(services: MethodServices, chosen: string[] | 
 async function requireAvailable(trx: Trx, services: MethodServices, name: string): Promise<PaymentProvider> {
   const provider = providerNamed(services.providers, name);
   const { payment_means } = await findClubSettings(trx);
-  const methods = availableMethodsOf(services, payment_means);
+  const methods = listAvailableMethods(services, payment_means);
   if (provider && methods.some((method) => method.provider === provider.name)) return provider;
   const ways = methods.map(({ means }) => t[`ways.${means}`]);
   throw new Refusal(

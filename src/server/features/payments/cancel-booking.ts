@@ -1,7 +1,7 @@
 import { t } from '#texts/payments.js';
 import { statusWord } from '#server/features/bookings/booking.ts';
 import type { CancellationQuote } from '#contract/bookings/cancellations.ts';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { UNDO_SECONDS } from '#contract/desk/desk-bookings.ts';
 import { formatPoisha, fromTaka, toTaka, type Poisha } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -21,18 +21,18 @@ import { cancellationOn, type Terms } from '../memberships/terms/terms.ts';
 import type { SyncServices } from './apply-provider-state.ts';
 import {
   cancellationTerms,
-  confirmedBy,
+  confirmingPaymentId,
   isByHand,
-  leftToGiveBack,
+  refundableAmount,
   requireCancellable,
   toQuote,
   type CancellationTerms,
 } from './give-back.ts';
-import { handBackLocked, type AtDesk } from './hand-payment.ts';
+import { handBackLocked, type DeskActor } from './hand-payment.ts';
 
 import { findKeptPayments, lockKeptPayments, type PaymentRow } from './payment.ts';
 import { findRefunds, insertRefund, requireUndisputed, type RefundRow } from './refunds.ts';
-import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
 export type CancellationServices = SyncServices & { standing: StandingReader };
 
@@ -54,7 +54,7 @@ export async function cancelOwnBooking(
   }: { bookingId: string; actorId: string; reason?: string },
 ): Promise<void> {
   requireUnpaid(await findBooking(services.db, bookingId));
-  await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+  await withPaymentsStopped(services, t.paymentUnderWay, async (trx) => {
     const booking = await lockNotBeingPaid(trx, bookingId);
     const status = requireUnpaid(booking);
     const change = { bookingId, actorId, now: services.clock() };
@@ -138,7 +138,7 @@ export async function cancelConfirmedBooking(
     }
     const actor = { actorId, now: services.clock() };
     const reason = `cancelled by its owner, ${percent} % given back`;
-    const change = { ...actor, bookingId, reason, paymentId: confirmedBy(locked), byOwner: true };
+    const change = { ...actor, bookingId, reason, paymentId: confirmingPaymentId(locked), byOwner: true };
     const cancelled = await moveLockedBooking(trx, 'cancelPaid', change);
     const why = `You cancelled this booking: ${percent} % is given back.`;
     for (const { payment, part: amount } of kept)
@@ -155,7 +155,7 @@ async function findOwnTerms(
   payments: PaymentRow[],
 ): Promise<CancellationTerms> {
   const now = clock();
-  const terms = await standing.currentOf(booking.user_id, db);
+  const terms = await standing.readCurrent(booking.user_id, db);
   requireCancellable(booking, { cancellation: cancellationOn(terms, booking.play_date) }, now);
   const found = await findTerms(db, booking, payments, { terms, now });
   if (found.kept.some(({ payment }) => payment.dispute_state === 'open'))
@@ -226,10 +226,10 @@ async function refundLockedBooking(
   const payments = await lockKeptPayments(trx, booking.id);
   for (const payment of payments) requireUndisputed(payment);
   const refunds = await findRefunds(trx, payments);
-  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmedBy(booking) };
+  const change = { ...actor, bookingId: booking.id, reason, paymentId: confirmingPaymentId(booking) };
   const cancelled = await moveLockedBooking(trx, 'refund', change);
   for (const payment of payments) {
-    const amount = leftToGiveBack(
+    const amount = refundableAmount(
       payment,
       refunds.filter(({ payment_id }) => payment_id === payment.id),
     );
@@ -245,7 +245,7 @@ export async function readDeskTerms(
 ): Promise<{ refund: number; percent: number; all: number; by_hand: boolean }> {
   const payments = booking.status === 'confirmed' ? await findKeptPayments(db, booking.id) : [];
   if (payments.length === 0) return { refund: 0, percent: 0, all: 0, by_hand: true };
-  const terms = await standing.rememberedOf(booking.user_id);
+  const terms = await standing.readRemembered(booking.user_id);
   const { part, percent, left, byHand } = await findTerms(db, booking, payments, { terms, now: clock() });
   return { refund: toTaka(part), percent, all: toTaka(left), by_hand: byHand };
 }
@@ -269,11 +269,11 @@ interface DeskCancellation {
 export async function cancelBookingAtDesk(
   services: CancellationServices,
   cancellation: DeskCancellation,
-  actor: AtDesk,
+  actor: DeskActor,
   check: (booking: BookingRow) => void = () => undefined,
 ): Promise<void> {
   const { bookingId, reason, isUndone } = cancellation;
-  await whileNobodyPays(services, t.payingOnline, async (trx) => {
+  await withPaymentsStopped(services, t.payingOnline, async (trx) => {
     const booking = await lockNotBeingPaid(trx, bookingId);
     check(booking);
     const { status } = booking;
@@ -289,10 +289,10 @@ async function cancelPaidAtDesk(
   booking: BookingRow,
   { expected, part, reason, isHanded, isUndone }: DeskCancellation,
   standing: StandingReader,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const payments = await lockKeptPayments(trx, booking.id);
-  const terms = await standing.currentOf(booking.user_id, trx);
+  const terms = await standing.readCurrent(booking.user_id, trx);
   const { kept, percent, ...sums } = await findTerms(trx, booking, payments, { terms, now: actor.now });
   const online = payments.find((payment) => !isByHand(payment));
   if (online) refusePaidOnline(online);
@@ -302,7 +302,13 @@ async function cancelPaidAtDesk(
       refund: toTaka(total),
       percent,
     });
-  const change = { ...actor, bookingId: booking.id, reason, isUndone, paymentId: confirmedBy(booking) };
+  const change = {
+    ...actor,
+    bookingId: booking.id,
+    reason,
+    isUndone,
+    paymentId: confirmingPaymentId(booking),
+  };
   await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
   // A coupon that paid all of it leaves nothing to give back, by whatever share.
   const isWhole = part === 'all' || percent === 100;
@@ -322,14 +328,14 @@ function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
 
 /** Refuses what has been played: only an admin gives money back for that. */
 export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
-  if (play_date < clubDateOf(now)) throw new Refusal('not-cancellable', t.dayHasPassed);
+  if (play_date < toClubDate(now)) throw new Refusal('not-cancellable', t.dayHasPassed);
 }
 
 /** Undoes what the same person has just booked at the desk; all that was taken is handed back. */
 export async function undoBooking(
   services: CancellationServices,
   bookingId: string,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const undo = {
     bookingId,

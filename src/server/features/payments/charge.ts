@@ -186,7 +186,7 @@ export function makeWhole(trx: Trx, bookingId: string, now: Date): Promise<Booki
     .executeTakeFirstOrThrow();
 }
 
-const dueOf = ({ covered_poisha, due_now_poisha, due_later_poisha, fees_poisha }: BookingRow) => ({
+const pickDueColumns = ({ covered_poisha, due_now_poisha, due_later_poisha, fees_poisha }: BookingRow) => ({
   covered_poisha,
   due_now_poisha,
   due_later_poisha,
@@ -205,8 +205,8 @@ export async function journalParts(
     action,
     subject: 'bookings',
     subjectId: id,
-    before: dueOf(before),
-    after: dueOf(after),
+    before: pickDueColumns(before),
+    after: pickDueColumns(after),
   });
   await publish(trx, action, { booking_id: id, court_id, date: play_date, user_id }, actor.now);
 }

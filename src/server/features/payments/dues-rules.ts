@@ -5,7 +5,7 @@ import {
   isOver,
   monthsBegun,
   periodFrom,
-  periodOf,
+  nextPeriod,
   type LastMembership,
   type Period,
   type Terms,
@@ -22,7 +22,7 @@ type KeptTerms = Pick<DuesRow, 'period_months' | 'starts_month' | 'starts_day' |
 export type SoldDues = KeptTerms & Pick<DuesRow, 'starts_on' | 'months'>;
 
 /** Returns what dues keep of their tier: a change of it leaves them as they are. */
-export const soldBy = ({ months, starts_month, starts_day, grace_days }: Terms) => ({
+export const toKeptTerms = ({ months, starts_month, starts_day, grace_days }: Terms) => ({
   period_months: months,
   starts_month,
   starts_day,
@@ -30,21 +30,21 @@ export const soldBy = ({ months, starts_month, starts_day, grace_days }: Terms) 
 });
 
 /** Returns the terms that dues sell, by their tier as it is now where a server of the release before made them. */
-export function termsOf(dues: KeptTerms, tier: Terms): Terms {
+export function soldTerms(dues: KeptTerms, tier: Terms): Terms {
   const { period_months: months, starts_month, starts_day, grace_days } = dues;
   if (months === null || grace_days === null) return tier;
   return { months, starts_month, starts_day, grace_days };
 }
 
-interface When {
+interface DuesDay {
   last: LastMembership | null;
   today: ClubDate;
 }
 
 /** Returns the days that dues buy where they are paid today; null: these are over, or other months than the dues cost. */
-export function periodSold(dues: SoldDues, tier: Terms, { last, today }: When): Period | null {
-  const terms = termsOf(dues, tier);
-  const period = dues.starts_on === null ? periodOf(terms, last, today) : periodFrom(terms, dues.starts_on);
+export function periodSold(dues: SoldDues, tier: Terms, { last, today }: DuesDay): Period | null {
+  const terms = soldTerms(dues, tier);
+  const period = dues.starts_on === null ? nextPeriod(terms, last, today) : periodFrom(terms, dues.starts_on);
   if (isOver(period, today)) return null;
   return dues.months === null || monthsBegun(period) === dues.months ? period : null;
 }
@@ -62,7 +62,7 @@ const TAKA = 100;
 const countDays = (from: ClubDate, to: ClubDate) => daysBetween(from, to) + 1;
 
 /** Returns what more people cost of a membership for the days that are left of it; nothing where they are not more. */
-function differenceOf(
+function priceDifference(
   { tier, starts_on, ends_on, paidFor }: SharedMembership,
   people: People,
   today: ClubDate,
@@ -75,7 +75,7 @@ function differenceOf(
 
 /** Returns what a household that has grown pays for the people it has now, for the days that are left, up to whole taka. */
 export function addedTotal(memberships: SharedMembership[], people: People, today: ClubDate): Poisha {
-  const total = memberships.reduce((sum, one) => sum + differenceOf(one, people, today), 0);
+  const total = memberships.reduce((sum, one) => sum + priceDifference(one, people, today), 0);
   // A fraction of a poisha that only the division made is not another taka.
   return poisha(Math.max(0, Math.ceil((total - 1e-6) / TAKA)) * TAKA);
 }

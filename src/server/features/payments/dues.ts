@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import type { People } from '#contract/memberships/dues.ts';
 import type { LastMembership, Period, Terms } from '#contract/memberships/period.ts';
 import type { Poisha } from '#contract/money/money.ts';
@@ -16,7 +16,7 @@ import {
   addedTotal,
   isPaidFor,
   periodSold,
-  soldBy,
+  toKeptTerms,
   type SharedMembership,
   type SoldDues,
 } from './dues-rules.ts';
@@ -48,14 +48,14 @@ export function findOpenDues(db: Db, householdId: string): Promise<OpenDues[]> {
 }
 
 /** Who pays for a household; the e-mail of one whose account is removed is empty. */
-export interface Payer {
+export interface HouseholdPayer {
   id: string;
   email: string;
   /** An admin can keep somebody from buying memberships. */
   mayBuy: boolean;
 }
 
-export async function findHouseholdPayer(db: Db, householdId: string): Promise<Payer | null> {
+export async function findHouseholdPayer(db: Db, householdId: string): Promise<HouseholdPayer | null> {
   const row = await db
     .selectFrom('households')
     .innerJoin('users', 'users.id', 'households.payer_id')
@@ -70,7 +70,7 @@ export interface LockedDues {
   charge: ChargeRow;
   /** null: only its payment is known, as after a restore; it buys nothing. */
   dues: DuesRow | null;
-  payer: Payer | null;
+  payer: HouseholdPayer | null;
 }
 
 /** Rows are locked in one order everywhere: household, user, charge, payment, membership. */
@@ -102,7 +102,7 @@ export async function findLastMembership(
 }
 
 /** Counts who shares the memberships of a household that begin on a day: a child is an adult from the 18th birthday on. */
-export async function countPeople(db: Db, householdId: string, day: ClubDate): Promise<People> {
+export async function countHouseholdPeople(db: Db, householdId: string, day: ClubDate): Promise<People> {
   const { rows } = await sql<People>`
     select (adults + of_age)::int as adults, (young - of_age)::int as children from (
       select (select count(*) from users where household_id = ${householdId}::uuid and removed_at is null) as adults,
@@ -150,7 +150,7 @@ export async function insertDues(
       starts_on: startsOn,
       months,
       adds_to: addsTo ?? null,
-      ...soldBy(terms),
+      ...toKeptTerms(terms),
       ...people,
     })
     .returningAll()
@@ -198,7 +198,7 @@ export async function insertMembership(
 }
 
 /** What the payment of a row of `payments` is for, where it is for dues; null for all others. */
-export const paidMembershipOf = (payments: string) => sql<PaidMembership | null>`case
+export const selectPaidMembership = (payments: string) => sql<PaidMembership | null>`case
   when ${sql.ref(`${payments}.booking_id`)} is null then coalesce((
     select jsonb_build_object('tier', tier.name, 'tier_bn', tier.name_bn, 'adults', owed.adults, 'children', owed.children,
       'starts_on', bought.starts_on, 'ends_on', coalesce(bought.first_ends_on, bought.ends_on))
@@ -213,7 +213,7 @@ async function findUnusual(
   { household_id, starts_on, after_end }: DuesRow,
   { actorId, now }: Actor,
 ): Promise<Unusual[]> {
-  const isAhead = starts_on === null || starts_on >= clubDateOf(now);
+  const isAhead = starts_on === null || starts_on >= toClubDate(now);
   const follows = after_end !== null && starts_on !== null && starts_on === addDays(after_end, 1);
   return [
     ...((await isInHousehold(trx, household_id, actorId)) ? (['own'] as const) : []),
@@ -275,12 +275,12 @@ async function findPeriodShared(db: Db, dues: PayableDues, today: ClubDate): Pro
  * now than they pay for.
  */
 export async function findPeriodSold(db: Db, dues: PayableDues, now: Date): Promise<Period | null> {
-  if (dues.adds_to !== null) return findPeriodShared(db, dues, clubDateOf(now));
+  if (dues.adds_to !== null) return findPeriodShared(db, dues, toClubDate(now));
   const tier = await findTier(db, dues.tier_id);
   const last = await findLastMembership(db, dues.household_id);
-  const period = tier && periodSold(dues, toTier(tier), { last, today: clubDateOf(now) });
+  const period = tier && periodSold(dues, toTier(tier), { last, today: toClubDate(now) });
   if (!period) return null;
-  const people = await countPeople(db, dues.household_id, period.starts_on);
+  const people = await countHouseholdPeople(db, dues.household_id, period.starts_on);
   return isPaidFor(people, dues) ? period : null;
 }
 
@@ -389,9 +389,9 @@ async function findPaidMemberships(
  * they cost nothing they share it at once, and where it has ended, and counts on, what comes next.
  */
 export async function openAddedDues(trx: Trx, householdId: string, actor: Actor): Promise<void> {
-  const today = clubDateOf(actor.now);
+  const today = toClubDate(actor.now);
   const added = await countAdded(trx, householdId, today);
-  const people = await countPeople(trx, householdId, today);
+  const people = await countHouseholdPeople(trx, householdId, today);
   const open = (await findOpenDues(trx, householdId)).filter(({ adds_to }) => adds_to !== null);
   const last = await findLastMembership(trx, householdId);
   const isSame = ({ adults, children, adds_to }: DuesRow) =>
@@ -423,7 +423,7 @@ export async function addPeople(
   actor: Actor,
 ): Promise<void> {
   const last = await findLastMembership(trx, householdId);
-  const counts = last !== null && last.counts_until >= clubDateOf(actor.now);
+  const counts = last !== null && last.counts_until >= toClubDate(actor.now);
   const shares = { shares_from: counts ? addDays(last.ends_on, 1) : null };
   if (userIds.length > 0) await trx.updateTable('users').set(shares).where('id', 'in', userIds).execute();
   if (childIds.length > 0)

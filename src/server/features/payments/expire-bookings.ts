@@ -4,13 +4,13 @@ import { claimExpired } from '../bookings/booking-queries.ts';
 import type { BookingRow, TransitionName } from '../bookings/booking.ts';
 import { moveBooking } from '../bookings/change-booking.ts';
 import type { Services } from '../services.ts';
-import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
 type ExpiryServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 50;
 
-function howItEnds({ status, pay_at, checked_in_at }: BookingRow): [TransitionName, reason: string] {
+function findEnding({ status, pay_at, checked_in_at }: BookingRow): [TransitionName, reason: string] {
   if (status === 'pending') return ['expirePending', 'expired'];
   if (status === 'offered') return ['expireOffer', 'offer expired'];
   if (pay_at === 'online') return ['expireApproved', 'expired'];
@@ -20,13 +20,13 @@ function howItEnds({ status, pay_at, checked_in_at }: BookingRow): [TransitionNa
 /** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
 async function expire(services: ExpiryServices, booking: BookingRow, now: Date): Promise<void> {
   const { id, status } = booking;
-  const [name, reason] = howItEnds(booking);
+  const [name, reason] = findEnding(booking);
   const change = { bookingId: id, actorId: null, now, reason, onlyOverdue: true };
   if (status !== 'approved') {
     await moveBooking(services.db, name, change);
     return;
   }
-  await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+  await withPaymentsStopped(services, t.paymentUnderWay, async (trx) => {
     await lockNotBeingPaid(trx, id);
     await moveBooking(trx, name, change);
   });

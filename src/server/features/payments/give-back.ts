@@ -16,7 +16,7 @@ function refuse(sentence: string): never {
 }
 
 /** Returns the payment that confirmed a booking. */
-export function confirmedBy({
+export function confirmingPaymentId({
   id,
   confirmed_payment_id,
 }: Pick<BookingRow, 'id' | 'confirmed_payment_id'>): string {
@@ -37,7 +37,7 @@ export function requireCancellable(
 }
 
 /** Returns how much of a payment is neither refunded nor being refunded; nothing where a dispute was lost, as the bank has given it back. */
-export function leftToGiveBack(
+export function refundableAmount(
   { amount_poisha, dispute_state }: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
 ): Poisha {
@@ -70,7 +70,7 @@ function shareToGiveBack(
   refunds: PastRefund[],
   percent: number,
 ): Poisha {
-  const [left, found] = [leftToGiveBack(payment, refunds), foundToGiveBack(refunds)];
+  const [left, found] = [refundableAmount(payment, refunds), foundToGiveBack(refunds)];
   const share = Math.round((Math.min(left + found, payment.amount_poisha) * percent) / 100);
   return poisha(Math.min(left, Math.max(share - found, 0)));
 }
@@ -112,7 +112,7 @@ export function cancellationTerms(
     return {
       payment,
       part: shareToGiveBack(payment, own, percent),
-      left: leftToGiveBack(payment, own),
+      left: refundableAmount(payment, own),
       found: foundToGiveBack(own),
     };
   });
@@ -147,7 +147,7 @@ export function findFailed<Refund extends PastRefund>(refunds: Refund[]): Refund
 }
 
 /** Returns what is still to be given back of the last decision: what was refunded elsewhere after it counts. */
-export function stillOwed(refunds: PastRefund[]): Poisha {
+export function amountOwed(refunds: PastRefund[]): Poisha {
   const [decision, ...later] = sinceDecision(refunds);
   const returned = later.filter(({ status }) => status === 'succeeded');
   const owed =

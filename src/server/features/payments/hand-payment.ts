@@ -1,6 +1,6 @@
 import { t } from '#texts/payments.js';
 import { v7 as uuidv7 } from 'uuid';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { Correction, HandPayment } from '#contract/desk/desk-bookings.ts';
 import { formatPoisha, fromTaka, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
@@ -29,23 +29,23 @@ import {
   type ChargeRow,
 } from './charge.ts';
 import { lockDues, type MembershipRow } from './dues.ts';
-import { ANY_AMOUNT, coveredOf, isInParts, leastToTake, openOf } from './payable.ts';
+import { ANY_AMOUNT, coveredAmount, isInParts, leastToTake, unpaidAmount } from './payable.ts';
 import {
-  costOf,
+  findCost,
   insertPayment,
   lockPayment,
   nameInMessage,
-  payableOf,
+  toPayable,
   publishOfPayment,
   type LockedThing,
   type PaymentRow,
 } from './payment.ts';
-import { referenceOf, typedReference } from './references.ts';
+import { makeReference, typedReference } from './references.ts';
 import { findRefundById, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
-import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
 /** An actor who stands at the desk. */
-export type AtDesk = Actor & { actorId: string };
+export type DeskActor = Actor & { actorId: string };
 
 /** What the desk takes, and what it saw paid before, in taka. */
 interface Taking {
@@ -61,11 +61,11 @@ interface Taking {
 export async function takePaymentByHand(
   services: SyncServices & { clubRules: ClubRulesReader },
   { bookingId, ...taking }: Taking & { bookingId: string },
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const rules = await services.clubRules.current();
-  await refusingUsedReference(taking.paid, () =>
-    whileNobodyPays(services, t.payingOnline, async (trx) => {
+  await refuseUsedReference(taking.paid, () =>
+    withPaymentsStopped(services, t.payingOnline, async (trx) => {
       const booking = await lockNotBeingPaid(trx, bookingId);
       const payable = isRevivable(await findEnding(trx, booking), actor.now)
         ? await revive(trx, booking, actor)
@@ -81,7 +81,7 @@ async function takeLocked(
   booking: BookingRow,
   { paid, amount, covered }: Taking,
   rules: ClubRules,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const open = requireOpen(booking);
   requireSeen(booking, covered);
@@ -94,7 +94,7 @@ async function takeLocked(
 /** Returns what of a booking is open; throws unless the desk can take money for it. */
 function requireOpen(booking: BookingRow): Poisha {
   const { status } = booking;
-  const open = openOf(booking);
+  const open = unpaidAmount(booking);
   if (status === 'confirmed' && open === 0) throw new Refusal('already-paid', t.alreadyPaid);
   if (status === 'pending') throw new Refusal('booking-not-payable', t.notApproved);
   if (status !== 'approved' && status !== 'confirmed')
@@ -157,7 +157,7 @@ interface GuestFee {
 export async function takeGuestFee(
   { db, clubRules }: Pick<SyncServices, 'db'> & { clubRules: ClubRulesReader },
   { bookingId, guests, paid, amount, covered }: GuestFee,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<void> {
   const { guestFee } = await clubRules.current();
   const fee = poisha(fromTaka(guestFee) * guests);
@@ -166,7 +166,7 @@ export async function takeGuestFee(
     throw new Refusal('amount-mismatch', t.feeNow({ amount: formatPoisha(fee) }), {
       expectedAmountInCents: fee,
     });
-  await refusingUsedReference(paid, () =>
+  await refuseUsedReference(paid, () =>
     inTransaction(db, async (trx) => {
       const booking = await lockBooking(trx, bookingId);
       if (booking.status !== 'confirmed') throw new Refusal('booking-not-payable', t.guestsOfPaid);
@@ -183,7 +183,7 @@ export async function takeGuestFee(
 
 /** Throws where another amount of a booking is paid than the desk saw, in taka; undefined: it did not say. */
 function requireSeen(booking: BookingRow, covered: number | undefined): void {
-  if (covered !== undefined && fromTaka(covered) !== coveredOf(booking))
+  if (covered !== undefined && fromTaka(covered) !== coveredAmount(booking))
     throw new Refusal('parts-changed', t.paidMeanwhile);
 }
 
@@ -194,9 +194,9 @@ function requireSeen(booking: BookingRow, covered: number | undefined): void {
 export async function correctHandPayment(
   db: Db,
   { paymentId, paid, isAdmin }: { paymentId: string; paid: Correction; isAdmin: boolean },
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<string | null> {
-  return refusingUsedReference(paid, () =>
+  return refuseUsedReference(paid, () =>
     inTransaction(db, async (trx) => {
       const before = await trx
         .selectFrom('payments')
@@ -207,10 +207,10 @@ export async function correctHandPayment(
         .executeTakeFirst();
       if (!before?.paid_at) throw new Refusal('not-found', t.noSuchPayment);
       if (!isAdmin && before.taken_by !== actor.actorId) throw new Refusal('forbidden', t.takenByColleague);
-      const day = clubDateOf(before.paid_at);
-      if (!isAdmin && day !== clubDateOf(actor.now)) throw new Refusal('too-late', t.onlySameDay);
+      const day = toClubDate(before.paid_at);
+      if (!isAdmin && day !== toClubDate(actor.now)) throw new Refusal('too-late', t.onlySameDay);
       requireSeenCorrection(before, { paymentId, paid });
-      const after = { method: [paid.method], provider_ref: referenceOf(paid, paymentId, day) };
+      const after = { method: [paid.method], provider_ref: makeReference(paid, paymentId, day) };
       await trx.updateTable('payments').set(after).where('id', '=', paymentId).execute();
       const { booking_id, method, provider_ref } = before;
       if (isMonthOver(day, actor.now))
@@ -245,7 +245,7 @@ function requireSeenCorrection(
 }
 
 /** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */
-export async function handBackRefund(db: Db, refundId: string, actor: AtDesk): Promise<void> {
+export async function handBackRefund(db: Db, refundId: string, actor: DeskActor): Promise<void> {
   const refuse = (): never => {
     throw new Refusal('not-found', t.noSuchRefund);
   };
@@ -259,7 +259,7 @@ export async function handBackRefund(db: Db, refundId: string, actor: AtDesk): P
 }
 
 /** Records that a refund was handed back by hand; its payment's row is locked. */
-export async function handBackLocked(trx: Trx, refund: RefundRow, actor: AtDesk): Promise<void> {
+export async function handBackLocked(trx: Trx, refund: RefundRow, actor: DeskActor): Promise<void> {
   await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
   await sumRefunds(trx, refund.payment_id);
 }
@@ -269,7 +269,7 @@ export async function takeByHand(
   trx: Trx,
   booking: BookingRow,
   paid: HandPayment | 'free',
-  actor: AtDesk,
+  actor: DeskActor,
   charge: ChargeRow | null = null,
 ): Promise<void> {
   const { payment, by } = await insertByHand(trx, { kind: 'booking', booking, charge }, paid, actor);
@@ -284,7 +284,7 @@ export async function takeDuesByHand(
   trx: Trx,
   chargeId: string,
   paid: HandPayment,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<MembershipRow | null> {
   const due = { kind: 'dues' as const, ...(await lockDues(trx, chargeId)) };
   const { payment, by } = await insertByHand(trx, due, paid, actor);
@@ -296,19 +296,19 @@ async function insertByHand(
   trx: Trx,
   thing: LockedThing,
   paid: HandPayment | 'free',
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<{ payment: PaymentRow; by: WayPaid }> {
   const id = uuidv7();
-  const { total: subtotal } = costOf(thing);
+  const { total: subtotal } = findCost(thing);
   const isFree = paid === 'free' || subtotal === 0;
   const taken = isFree
     ? { provider: 'none', discount: subtotal, amount: poisha(0) }
     : { provider: 'desk', takenBy: actor.actorId, discount: poisha(0), amount: subtotal };
-  const of = { booking: payableOf(thing), charge: thing.charge, coupon: null };
+  const of = { booking: toPayable(thing), charge: thing.charge, coupon: null };
   const payment = await insertPayment(trx, { id, ...of, subtotal, ...taken }, actor);
   const by = isFree
     ? { reference: `FREE-${id}`, method: 'free' }
-    : { reference: referenceOf(paid, id, clubDateOf(actor.now)), method: paid.method };
+    : { reference: makeReference(paid, id, toClubDate(actor.now)), method: paid.method };
   return { payment, by };
 }
 
@@ -319,7 +319,7 @@ const sayUsedForBooking: SayUsed = ({ method, reference }) =>
   t.referenceUsed({ method: t[`method.${method}`], reference });
 
 /** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */
-export async function refusingUsedReference<Answer>(
+export async function refuseUsedReference<Answer>(
   paid: HandPayment | 'free',
   work: () => Promise<Answer>,
   say = sayUsedForBooking,

@@ -12,11 +12,11 @@ import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { askOnReturn } from '../../providers/hosted/recheck-store.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
-import { BY_NOBODY, isNotSet, namesOf } from '../../providers/side-by-side.ts';
+import { BY_NOBODY, isNotSet, listProviderNames } from '../../providers/side-by-side.ts';
 import { releaseCouponUse } from '../coupons/redeem.ts';
 import type { Services } from '../services.ts';
 import type { SyncServices } from './apply-provider-state.ts';
-import { paidMembershipOf } from './dues.ts';
+import { selectPaidMembership } from './dues.ts';
 
 import { findPayment, lockPayment, movePayment, type BookedPaymentRow, type PaymentRow } from './payment.ts';
 import { toPayment } from './payment-view.ts';
@@ -109,7 +109,7 @@ export async function findPaymentIssues(
   { before, limit }: { before: string | null; limit: number },
   providers: Pick<PaymentProvider, 'name'>[],
 ): Promise<IssueRow[]> {
-  const isNotSet = sql`(p.provider <> all(${[...BY_NOBODY, ...namesOf(providers)]}::text[]))`;
+  const isNotSet = sql`(p.provider <> all(${[...BY_NOBODY, ...listProviderNames(providers)]}::text[]))`;
   const waits = sql`(${isNotSet} and (p.status = 'processing'
     or exists (select from refunds r where r.payment_id = p.id and r.status = 'due')))`;
   const { rows } = await sql<IssueRow>`
@@ -123,7 +123,7 @@ export async function findPaymentIssues(
       union select id from payments p where status in (${LIVE_SQL}) and status = 'processing' and ${isNotSet}
     ), judged as (
       select p.*, b.court_type, ${courtsInBangla('b')} as court_type_bn, b.play_date, b.total_poisha, b.fees_poisha,
-        ${paidMembershipOf('p')} as membership,
+        ${selectPaidMembership('p')} as membership,
         (select r.error from refunds r where r.payment_id = p.id and r.status = 'failed' order by r.id desc limit 1) as refund_error,
         case
           -- What was resolved before is not open again, but for what waits since.

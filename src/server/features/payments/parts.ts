@@ -1,8 +1,8 @@
 import { t } from '#texts/payments.js';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
-import { advanceOf } from '#contract/money/advance.ts';
+import { splitAdvance } from '#contract/money/advance.ts';
 import { formatPoisha, fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import type { BookingParts, Part } from '#contract/payments/charges.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -27,9 +27,9 @@ import {
   makeWhole,
   type ChargeRow,
 } from './charge.ts';
-import { isInParts, requirePayable, restUntil } from './payable.ts';
+import { isInParts, requirePayable, restDeadline } from './payable.ts';
 import { insertPayment } from './payment.ts';
-import { lockNotBeingPaid, whileNobodyPays } from './sync-payment.ts';
+import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
 /**
  * Divides an approved booking into the advance that the club's rules ask for, due now, and the rest, due later. A booking
@@ -40,13 +40,13 @@ export async function divideBooking(
   { bookingId, expected }: { bookingId: string; expected: number },
   actor: Actor,
 ): Promise<void> {
-  await whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+  await withPaymentsStopped(services, t.paymentUnderWay, async (trx) => {
     const booking = await lockNotBeingPaid(trx, bookingId);
     if (booking.status === 'confirmed') throw new Refusal('already-paid', t.isPaid);
     requirePayable(booking, await judgeDeadlinesAt(trx, actor.now));
     if (isInParts(booking)) return;
     const { advance } = await services.clubRules.current(trx);
-    const split = advanceOf(booking.total_poisha, advance);
+    const split = splitAdvance(booking.total_poisha, advance);
     if (!split) throw new Refusal('parts-not-offered', t.noAdvance);
     if (split.now !== fromTaka(expected))
       throw new Refusal('price-changed', t.advanceNow({ amount: formatPoisha(split.now) }), {
@@ -73,7 +73,7 @@ export async function joinLocked(trx: Trx, booking: BookingRow, actor: Actor): P
 }
 
 export async function joinParts(services: SyncServices, bookingId: string, actor: Actor): Promise<void> {
-  await whileNobodyPays(services, t.paymentUnderWay, async (trx) =>
+  await withPaymentsStopped(services, t.paymentUnderWay, async (trx) =>
     joinLocked(trx, await lockNotBeingPaid(trx, bookingId), actor),
   );
 }
@@ -92,7 +92,7 @@ function toPart(row: ChargeRow, paying: ReadonlySet<string>): Part {
 }
 
 /** Returns how much of a booking is paid and due, in taka: nothing or all of a whole one. */
-function sumsOf(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts' | 'offer'> {
+function summarisePaid(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts' | 'offer'> {
   const total = toTaka(booking.total_poisha);
   if (!isInParts(booking)) {
     const isPaid = booking.status === 'confirmed';
@@ -109,9 +109,9 @@ function sumsOf(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts'
 }
 
 /** Returns what the owner may pay now, where that need not be all that is open. */
-function offerOf(booking: BookingRow, { advance }: ClubRules): BookingParts['offer'] {
+function offerAdvance(booking: BookingRow, { advance }: ClubRules): BookingParts['offer'] {
   const split =
-    booking.status === 'approved' && !isInParts(booking) ? advanceOf(booking.total_poisha, advance) : null;
+    booking.status === 'approved' && !isInParts(booking) ? splitAdvance(booking.total_poisha, advance) : null;
   return split && { now: toTaka(split.now), later: toTaka(split.later) };
 }
 
@@ -125,12 +125,12 @@ export async function readParts(
   const rules = await clubRules.remembered();
   const parts = isInParts(booking) ? await findParts(db, bookingId) : [];
   const paying = parts.length > 0 ? await findPayingParts(db, bookingId) : new Set<string>();
-  const until = restUntil(booking, rules);
+  const until = restDeadline(booking, rules);
   return {
-    ...sumsOf(booking),
+    ...summarisePaid(booking),
     later_until: until > clock() ? until.toISOString() : null,
     parts: parts.map((row) => toPart(row, paying)),
-    offer: offerOf(booking, rules),
+    offer: offerAdvance(booking, rules),
   };
 }
 
@@ -157,11 +157,11 @@ export async function waiveUncollected(
   services: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
 ): Promise<number> {
   const { db, clock, log } = services;
-  const before = addDays(clubDateOf(clock()), -COLLECT_DAYS);
+  const before = addDays(toClubDate(clock()), -COLLECT_DAYS);
   return tryEach(log, await findUncollected(db, before, BATCH_SIZE), {
     errorMessage: 'what was never paid of a booking could not be waived',
     work: ({ id }) =>
-      whileNobodyPays(services, t.paymentUnderWay, (trx) =>
+      withPaymentsStopped(services, t.paymentUnderWay, (trx) =>
         waiveLocked(trx, id, { actorId: null, now: clock() }),
       ),
   });

@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-20T06:00:00Z');
 const LATER = new Date('2026-11-20T09:00:00Z');
 const PRICE = poisha(1_500_00);
 
-function codeOf(act: () => void): string | null {
+function catchCode(act: () => void): string | null {
   try {
     act();
     return null;
@@ -46,7 +46,7 @@ describe('whether a booking can be paid', () => {
       'booking-not-payable',
     ],
   ] as const)('%s', (_title, booking, code) => {
-    expect(codeOf(() => requirePayable(booking, NOW))).toBe(code);
+    expect(catchCode(() => requirePayable(booking, NOW))).toBe(code);
   });
 });
 
@@ -62,7 +62,7 @@ describe('whether an amount can be paid by card', () => {
     ['the largest card payment can', 99_999_999, 99_999_999, null],
     ['more than the largest card payment cannot', 100_000_000, 100_000_000, 'booking-not-payable'],
   ])('%s', (_title, amount, asserted, code) => {
-    expect(codeOf(() => requireAmount(poisha(amount), asserted, minimum))).toBe(code);
+    expect(catchCode(() => requireAmount(poisha(amount), asserted, minimum))).toBe(code);
   });
 
   test('a mismatch says what the amount is now', () => {

@@ -2,14 +2,14 @@ import { t } from '#texts/payments.js';
 import { statusWord } from '#server/features/bookings/booking.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { DeskOffers } from '#contract/desk/desk.ts';
-import { advanceOf } from '#contract/money/advance.ts';
+import { splitAdvance } from '#contract/money/advance.ts';
 import { formatPoisha, MAX_POISHA, poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/provider.ts';
 import type { BookingRow } from '../bookings/booking.ts';
-import { discountOf, whyCouponRefused, type CouponRow } from '../coupons/rules.ts';
+import { calculateDiscount, whyCouponRefused, type CouponRow } from '../coupons/rules.ts';
 
 export interface Quote {
   subtotal: Poisha;
@@ -19,7 +19,7 @@ export interface Quote {
 
 /** The amount to pay for a total with a coupon, which `whyCouponRefused` has accepted. */
 export function quote(total: Poisha, coupon: CouponRow | null): Quote {
-  const discount = coupon ? discountOf(total, coupon) : poisha(0);
+  const discount = coupon ? calculateDiscount(total, coupon) : poisha(0);
   return { subtotal: total, discount, amount: poisha(total - discount) };
 }
 
@@ -43,7 +43,7 @@ export function requireRestPayable(
 ): void {
   if (booking.status !== 'confirmed')
     throw new Refusal('booking-not-payable', t.notPayable({ status: statusWord(booking.status) }));
-  if (now >= restUntil(booking, rules)) throw new Refusal('booking-not-payable', t.restAtTheClub);
+  if (now >= restDeadline(booking, rules)) throw new Refusal('booking-not-payable', t.restAtTheClub);
 }
 
 /** Throws when the coupon that was named cannot be used for this total. */
@@ -92,18 +92,18 @@ export function takesRealMoney(methods: Pick<AvailableMethod, 'kind' | 'isTest'>
 }
 
 /** A booking that somebody has divided, with what is due now and later. */
-type InParts = BookingRow &
+type PartedBooking = BookingRow &
   Record<'fees_poisha' | 'covered_poisha' | 'due_now_poisha' | 'due_later_poisha', number>;
 
 /** Whether a booking is paid in parts; else it is its own charge. */
-export function isInParts(booking: BookingRow): booking is InParts {
+export function isInParts(booking: BookingRow): booking is PartedBooking {
   return booking.due_now_poisha !== null;
 }
 
 const MINUTE = 60_000;
 
 /** Returns until when what is due later is paid here; afterwards it is paid at the club. */
-export function restUntil(
+export function restDeadline(
   { starts_at }: Pick<BookingRow, 'starts_at'>,
   { restMinutes }: Pick<ClubRules, 'restMinutes'>,
 ): Date {
@@ -120,14 +120,14 @@ export function openOnceLive(booking: BookingRow): Poisha {
 }
 
 /** Returns what of a booking is not paid; 0 of one that has ended. */
-export function openOf(booking: BookingRow): Poisha {
+export function unpaidAmount(booking: BookingRow): Poisha {
   if (booking.status === 'approved' || (booking.status === 'confirmed' && isInParts(booking)))
     return openOnceLive(booking);
   return poisha(0);
 }
 
 /** Returns what of a booking is paid. */
-export function coveredOf(booking: BookingRow): Poisha {
+export function coveredAmount(booking: BookingRow): Poisha {
   if (isInParts(booking)) return poisha(booking.covered_poisha);
   return booking.status === 'confirmed' ? booking.total_poisha : poisha(0);
 }
@@ -138,7 +138,7 @@ export function coveredOf(booking: BookingRow): Poisha {
  */
 export function leastToTake(booking: BookingRow, { advance }: Pick<ClubRules, 'advance'>): Poisha | null {
   if (booking.status === 'confirmed') return ANY_AMOUNT;
-  return advanceOf(booking.total_poisha, advance)?.now ?? null;
+  return splitAdvance(booking.total_poisha, advance)?.now ?? null;
 }
 
 /** Returns what the rules let the desk do with a booking besides taking all of it; null: nothing. */
@@ -146,7 +146,7 @@ export function findDeskChoices(
   booking: BookingRow,
   { advance, guestFee }: Pick<ClubRules, 'advance' | 'guestFee'>,
 ): DeskOffers | null {
-  const least = openOf(booking) > 0 ? leastToTake(booking, { advance }) : null;
+  const least = unpaidAmount(booking) > 0 ? leastToTake(booking, { advance }) : null;
   const guest_fee = booking.status === 'confirmed' ? guestFee : 0;
   return least === null && guest_fee === 0 ? null : { least: least && toTaka(least), guest_fee };
 }

@@ -22,7 +22,7 @@ import { foreignAmount } from './provider-effect.ts';
 import { findRefunds, type RefundRow } from './refunds.ts';
 import { syncPayment } from './sync-payment.ts';
 
-import { sayReason, serviceOf } from './words.ts';
+import { sayReason, paidService } from './words.ts';
 
 function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: RefundRow): Refund {
   return {
@@ -56,7 +56,7 @@ function paidFor({
 export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
   const isTaka = row.currency === 'bdt';
-  const service = serviceOf({ ...row, last4: row.card_last4 });
+  const service = paidService({ ...row, last4: row.card_last4 });
   return {
     _id: row.id,
     ...paidFor(row),
@@ -102,7 +102,7 @@ const NOTHING: PaymentProgress = {
 const GAVE_UP = 'cancelled';
 
 /** Cuts off the code, which is for admins: `2023 Insufficient Balance`. */
-const wordsOf = (error: string) => error.replace(/^\d+ (?=\S)/, '');
+const cutOffCode = (error: string) => error.replace(/^\d+ (?=\S)/, '');
 
 function progressAtPage(
   { status, last_error, coupon_code: couponCode }: PaymentRow,
@@ -114,10 +114,10 @@ function progressAtPage(
   const redirectUrl = providerPayment?.redirectUrl ?? null;
   if (isLive({ status })) return { ...at, state: 'open', ...(redirectUrl !== null && { redirectUrl }) };
   if (last_error === null) return NOTHING;
-  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : sayReason(wordsOf(last_error)) };
+  return { ...at, state: 'back', refusal: last_error === GAVE_UP ? null : sayReason(cutOffCode(last_error)) };
 }
 
-function progressOf(
+function toProgress(
   payment: PaymentRow,
   provider: PaymentProvider | null,
   providerPayment: ProviderPayment | null,
@@ -142,9 +142,9 @@ export async function readProgress(services: SyncServices, of: PaidThing): Promi
   const latest = await findLatestPayment(services.db, of);
   if (!latest) return NOTHING;
   const provider = providerNamed(services.providers, latest.provider);
-  if (!isLive(latest) || latest.provider_ref === null) return progressOf(latest, provider, null);
+  if (!isLive(latest) || latest.provider_ref === null) return toProgress(latest, provider, null);
   const providerPayment = await syncPayment(services, latest, latest.user_id);
-  return progressOf((await findPayment(services.db, latest.id)) ?? latest, provider, providerPayment);
+  return toProgress((await findPayment(services.db, latest.id)) ?? latest, provider, providerPayment);
 }
 
 /**
@@ -157,10 +157,10 @@ export const METHOD = sql<string>`case
   when p.provider in ('bkash', 'bkash-test') then 'bkash-online' else 'card' end`;
 
 /** Joins what was said of payment `p` when some days were over: it may have been corrected after its month. */
-export const saidUntil = (end: Date) => sql`left join (
+export const joinCorrectionsUntil = (end: Date) => sql`left join (
           select distinct on (payment_id) payment_id, method, provider_ref from corrected_payments
           where until >= ${end}::timestamptz order by payment_id, until
         ) said on said.payment_id = p.id`;
 
-/** Names how `p` was made as it was said then, beside `saidUntil`. */
+/** Names how `p` was made as it was said then, beside `joinCorrectionsUntil`. */
 export const METHOD_THEN = sql<string>`coalesce(said.method, ${METHOD})`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { PaidMembership } from '#contract/payments/paid-membership.ts';
 import { courtsInBangla } from '../../platform/db/booked-court.ts';
@@ -8,11 +8,11 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { audited, type Actor, type Unusual } from '../../platform/db/journal.ts';
 import { LIVE } from '../../platform/db/live-payments.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import type { Overpayment, Payer } from '../../providers/provider.ts';
+import type { Overpayment, PaymentPayer } from '../../providers/provider.ts';
 import { lockBooking } from '../bookings/booking-queries.ts';
-import type { BookingRow, InBangla } from '../bookings/booking.ts';
+import type { BookingRow, BanglaCourt } from '../bookings/booking.ts';
 import { lockCharge, type ChargeRow } from './charge.ts';
-import { lockDues, paidMembershipOf, type LockedDues } from './dues.ts';
+import { lockDues, selectPaidMembership, type LockedDues } from './dues.ts';
 import type { Quote } from './payable.ts';
 
 export type PaymentRow = Row<'payments'>;
@@ -20,7 +20,7 @@ export type PaymentRow = Row<'payments'>;
 /** What a payment is for: of its booking, or of the membership whose dues it pays; the other is null. */
 type PaidFor = {
   [Column in 'court_type' | 'play_date' | 'total_poisha' | 'fees_poisha']: BookingRow[Column] | null;
-} & InBangla & { membership: PaidMembership | null };
+} & BanglaCourt & { membership: PaidMembership | null };
 
 /** A payment with what it is for. */
 export type BookedPaymentRow = PaymentRow & PaidFor;
@@ -51,7 +51,7 @@ export interface PaidThing {
   chargeId: string | null;
 }
 
-function selectOf(db: Db, { bookingId, chargeId }: PaidThing) {
+function selectPayments(db: Db, { bookingId, chargeId }: PaidThing) {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -60,13 +60,13 @@ function selectOf(db: Db, { bookingId, chargeId }: PaidThing) {
 }
 
 /** Returns the payment of this that can still take money. */
-export async function findLivePaymentOf(db: Db, of: PaidThing): Promise<PaymentRow | null> {
-  return (await selectOf(db, of).where('status', 'in', LIVE).executeTakeFirst()) ?? null;
+export async function findLivePayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
+  return (await selectPayments(db, of).where('status', 'in', LIVE).executeTakeFirst()) ?? null;
 }
 
 /** The payment that paid this, or else the one that was begun last, whatever became of it. */
 export async function findLatestPayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
-  const row = await selectOf(db, of)
+  const row = await selectPayments(db, of)
     .orderBy((eb) => eb('status', '=', 'succeeded'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -76,7 +76,7 @@ export async function findLatestPayment(db: Db, of: PaidThing): Promise<PaymentR
 
 /** Returns the payment that paid this. */
 export async function findPaidPayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
-  return (await selectOf(db, of).where('status', '=', 'succeeded').executeTakeFirst()) ?? null;
+  return (await selectPayments(db, of).where('status', '=', 'succeeded').executeTakeFirst()) ?? null;
 }
 
 const selectKept = (db: Db, bookingId: string) =>
@@ -120,7 +120,7 @@ export async function findByProvider(
 export async function describePayer(
   db: Db,
   { booking_id, user_id, email, payer_phone }: PaymentRow,
-): Promise<Payer> {
+): Promise<PaymentPayer> {
   if (booking_id === null) {
     const payer = await db
       .selectFrom('users')
@@ -156,7 +156,7 @@ function selectBooked(db: Db) {
       'bookings.total_poisha',
       'bookings.fees_poisha',
       courtsInBangla('bookings').as('court_type_bn'),
-      paidMembershipOf('payments').as('membership'),
+      selectPaidMembership('payments').as('membership'),
     ]);
 }
 
@@ -221,7 +221,7 @@ export interface Payable {
 }
 
 /** Returns who pays for a thing: a booking's person, or the payer of a household. */
-export function payableOf(thing: LockedThing): Payable {
+export function toPayable(thing: LockedThing): Payable {
   if (thing.kind === 'booking') return thing.booking;
   return { id: null, user_id: thing.payer?.id ?? null, user_email: thing.payer?.email ?? '' };
 }
@@ -233,7 +233,7 @@ interface Cost {
   of: PaidThing;
 }
 
-export function costOf(thing: LockedThing): Cost {
+export function findCost(thing: LockedThing): Cost {
   const forCharge = ({
     id: chargeId,
     booking_id: bookingId,
@@ -408,7 +408,7 @@ export async function publishOfPayment(
   await sql`
     insert into outbox (id, topic, payload, created_at, next_at)
     select ${uuidv7()}::uuid, ${topic}::text, ${JSON.stringify(payload)}::jsonb || case when bookings.id is null
-        then jsonb_build_object('date', ${clubDateOf(now)}::text, 'user_id', payments.user_id)
+        then jsonb_build_object('date', ${toClubDate(now)}::text, 'user_id', payments.user_id)
         else jsonb_build_object('court_id', bookings.court_id, 'date', bookings.play_date, 'user_id', bookings.user_id) end,
       ${now}::timestamptz, ${now}::timestamptz
     from payments left join bookings on bookings.id = payments.booking_id

@@ -13,7 +13,12 @@ import { DatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Ipn, PaymentProvider, ProviderEvent, SignedWebhooks } from '../../providers/provider.ts';
-import { cardProviderOf, providerNamed, speakOf, withEachProvider } from '../../providers/side-by-side.ts';
+import {
+  findCardProvider,
+  providerNamed,
+  describeProvider,
+  withEachProvider,
+} from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
 import { applyDispute, applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { findByProvider, findPaidPayment, findPayment, type PaidThing } from './payment.ts';
@@ -55,9 +60,9 @@ export async function processEvents(services: EventServices): Promise<number> {
   return withEachProvider(services.providers, async (provider) => {
     const events = await claimEvents(db, provider.name, BATCH_SIZE, clock());
     return tryEach(log, events, {
-      errorMessage: `an event of ${speakOf(provider)} could not be processed`,
+      errorMessage: `an event of ${describeProvider(provider)} could not be processed`,
       work: (event) => processEvent(services, provider, event),
-      queueOf: ({ id, payment_ref, refund_ref, dispute_ref }) =>
+      queueFor: ({ id, payment_ref, refund_ref, dispute_ref }) =>
         payment_ref ?? refund_ref ?? dispute_ref ?? id,
     });
   });
@@ -180,13 +185,13 @@ function registerWebhooks(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-  const signatureOf = (request: FastifyRequest) => String(request.headers[signatureHeader] ?? '');
+  const readSignature = (request: FastifyRequest) => String(request.headers[signatureHeader] ?? '');
   async function requireSignature(request: FastifyRequest): Promise<void> {
-    if (!signatureForm.test(signatureOf(request))) throw new Refusal('bad-request', t.wrongSignature);
+    if (!signatureForm.test(readSignature(request))) throw new Refusal('bad-request', t.wrongSignature);
   }
   app.post(`/${path}`, { bodyLimit: EVENT_LIMIT, onRequest: requireSignature }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    const event = await webhooks.parse(body, signatureOf(request));
+    const event = await webhooks.parse(body, readSignature(request));
     await insertEvent(db, name, event, clock());
     return reply.send({ received: true });
   });
@@ -316,7 +321,7 @@ export async function recordPayment(
 ): Promise<string> {
   const paid = await findPaidPayment(services.db, of);
   if (paid?.provider_ref === transactionId) return paid.id;
-  const cards = cardProviderOf(services.providers);
+  const cards = findCardProvider(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
   if (!providerPayment) refuseUnknown(of);
   // It was taken for this booking, or for these dues.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_POISHA, poisha } from '#contract/money/money.ts';
-import { hasReceipt, printNumber, receiptYearOf, vatIn, waitsForNumber } from './receipts.ts';
+import { hasReceipt, printNumber, receiptYear, vatIn, waitsForNumber } from './receipts.ts';
 
 const older = {
   id: '0199c2f4-0000-7000-8000-00005f3a2b1c',
@@ -18,8 +18,8 @@ test('a receipt’s number is its year and its place in it; an older one has the
 });
 
 test('the year ends at midnight in Dhaka', () => {
-  expect(receiptYearOf(new Date('2026-12-31T17:59:59.999Z'))).toBe(2026);
-  expect(receiptYearOf(new Date('2026-12-31T18:00:00Z'))).toBe(2027);
+  expect(receiptYear(new Date('2026-12-31T17:59:59.999Z'))).toBe(2026);
+  expect(receiptYear(new Date('2026-12-31T18:00:00Z'))).toBe(2027);
 });
 
 test('what cost nothing waits for no number, nor does what is older than the numbers', () => {

@@ -1,6 +1,6 @@
 import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
-import { clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { DuesReceipt, Payment, Receipt } from '#contract/payments/payments.ts';
 import { nameNumber } from '#contract/payments/provider-names.ts';
@@ -10,7 +10,7 @@ import { guard } from '../../platform/db/guard.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { findCheckout } from '../../providers/hosted/checkout-store.ts';
 import { findBooking } from '../bookings/booking-queries.ts';
-import { mixedPrices, type BookingRow, type InBangla } from '../bookings/booking.ts';
+import { mixedPrices, type BookingRow, type BanglaCourt } from '../bookings/booking.ts';
 import { findClubSettings } from '../club-settings/club-settings.ts';
 import { isInParts } from './payable.ts';
 import { findBookedPayment, describePayer, findPayment, type PaymentRow } from './payment.ts';
@@ -39,7 +39,7 @@ export async function numberReceipts(db: Db, year: number): Promise<number> {
 /** Numbers the oldest year in which something has no number yet, and returns how much it was. */
 export async function numberOldestReceipts(db: Db): Promise<number> {
   const oldest = await findUnnumbered(db);
-  return oldest === null ? 0 : numberReceipts(db, receiptYearOf(oldest));
+  return oldest === null ? 0 : numberReceipts(db, receiptYear(oldest));
 }
 
 /** Returns when the oldest payment without a receipt's number took its money; null: each has one. */
@@ -63,7 +63,7 @@ async function lockYear(trx: Trx, year: number): Promise<void> {
  * statement that locks the year: that would not see what others have numbered until they let go of it.
  */
 async function numberPayments(trx: Trx, year: number, limit: number): Promise<number> {
-  const [begin, end] = [year, year + 1].map((one) => instantOf(`${one}-01-01`, 0));
+  const [begin, end] = [year, year + 1].map((one) => toInstant(`${one}-01-01`, 0));
   // Rows are locked by their ids, as everywhere, before one is given a number: none of these is left out then.
   const { rows } = await sql<{ count: number }>`
     with due as materialized (
@@ -85,8 +85,8 @@ async function numberPayments(trx: Trx, year: number, limit: number): Promise<nu
 }
 
 /** The club's year at an instant: its receipts are numbered from 1. */
-export function receiptYearOf(paidAt: Date): number {
-  return Number(clubDateOf(paidAt).slice(0, 4));
+export function receiptYear(paidAt: Date): number {
+  return Number(toClubDate(paidAt).slice(0, 4));
 }
 
 type Paid = Pick<PaymentRow, 'receipt_number' | 'provider' | 'status'>;
@@ -112,7 +112,7 @@ interface Numbered extends Pick<PaymentRow, 'id' | 'receipt_year' | 'receipt_num
 export function printNumber({ id, paid_at, receipt_year, receipt_number }: Numbered): string {
   if (receipt_year !== null && receipt_number !== null)
     return `${receipt_year}-${String(receipt_number).padStart(6, '0')}`;
-  return `R-${clubDateOf(paid_at).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
+  return `R-${toClubDate(paid_at).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
 
 /** Returns the VAT that is in a price, rounded to a whole poisha; `hundredths` of a percent. */
@@ -125,7 +125,7 @@ type PaidRow = PaymentRow & { paid_at: Date };
 /** Returns the payment with its receipt's number: what has just been paid has none until the receipt is opened. */
 async function withNumber(db: Db, payment: PaidRow): Promise<PaidRow> {
   if (!waitsForNumber(payment)) return payment;
-  await numberReceipts(db, receiptYearOf(payment.paid_at));
+  await numberReceipts(db, receiptYear(payment.paid_at));
   return { ...payment, ...(await findPayment(db, payment.id)), paid_at: payment.paid_at };
 }
 
@@ -186,7 +186,7 @@ function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt,
 }
 
 type Bought = Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'price_poisha' | 'slot_prices'> &
-  InBangla;
+  BanglaCourt;
 
 /** Returns the court, day and slots that a payment has bought: its booking may have been moved since. */
 async function findBought(db: Db, paymentId: string, booking: Bought): Promise<Bought> {

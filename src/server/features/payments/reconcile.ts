@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { poisha } from '#contract/money/money.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/database.ts';
 import { findHold, findLastRestore } from '../../platform/db/hold.ts';
 import { isLive, LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../../providers/provider.ts';
-import { BY_NOBODY, namesOf, speakOf } from '../../providers/side-by-side.ts';
+import { BY_NOBODY, listProviderNames, describeProvider } from '../../providers/side-by-side.ts';
 import { findBooking, lockBooking } from '../bookings/booking-queries.ts';
 import type { Services } from '../services.ts';
 import { applyDispute, applyProviderState } from './apply-provider-state.ts';
@@ -109,12 +109,12 @@ export async function reconcile(
     sum.underWay += one.underWay;
     sum.differences += one.differences;
     sum.left += one.left;
-    if (one.untold > 0) sum.untold.push({ provider: speakOf(provider), payments: one.untold });
+    if (one.untold > 0) sum.untold.push({ provider: describeProvider(provider), payments: one.untold });
     if (provider.can.listPayments && one.left === 0) sum.agreed.push(provider.name);
     // A provider without any payment of the club's is not named.
-    if (provider.kind === 'card' || one.compared > 0) sum.providers.push(speakOf(provider));
+    if (provider.kind === 'card' || one.compared > 0) sum.providers.push(describeProvider(provider));
   }
-  sum.notSet = await findNotSet(db, { set: namesOf(providers), now: clock() });
+  sum.notSet = await findNotSet(db, { set: listProviderNames(providers), now: clock() });
   return sum;
 }
 
@@ -189,12 +189,12 @@ async function review(services: CompareServices, suspect: Pair, { apply, onDiffe
   for (const { kind, detail } of found) {
     const isLeft = left.some((other) => other.kind === kind);
     const outcome = isLeft ? 'not repaired' : 'repaired';
-    onDifference(`${nameOf(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
+    onDifference(`${namePair(pair)}: ${detail}${apply ? ` – ${outcome}` : ''}`);
   }
   return { found: found.length, left: left.length };
 }
 
-function nameOf({ payment, providerPayment }: Pair): string {
+function namePair({ payment, providerPayment }: Pair): string {
   const bookingId = payment?.booking_id ?? providerPayment?.bookingId ?? null;
   const chargeId = payment?.charge_id ?? providerPayment?.chargeId;
   const what = bookingId === null ? `dues ${chargeId}` : `booking ${bookingId}`;
@@ -322,7 +322,7 @@ async function applyRefundsAndDisputes(
 }
 
 /** Only the amount paid is known; the coupon behind the discount is not. */
-function quoteOf({ received }: ProviderPayment, total: number): Quote {
+function quoteReceived({ received }: ProviderPayment, total: number): Quote {
   const subtotal = poisha(Math.max(total, received));
   return { subtotal, discount: poisha(subtotal - received), amount: received };
 }
@@ -350,14 +350,14 @@ async function recallThing(
     const payer = await findHouseholdPayer(trx, owner);
     const charge = await recallCharge(trx, { id: chargeId, bookingId, total }, now);
     const booking = { id: null, user_id: payer?.id ?? null, user_email: payer?.email ?? '' };
-    return { booking, charge, ...quoteOf(providerPayment, total) };
+    return { booking, charge, ...quoteReceived(providerPayment, total) };
   }
   const booking = await lockBooking(trx, bookingId);
   const charge = isChargeId(chargeId)
     ? await recallCharge(trx, { id: chargeId, bookingId, total }, now)
     : null;
   // A part has no coupon: less than it costs is not its money.
-  const quoted = quoteOf(providerPayment, charge ? total : booking.total_poisha);
+  const quoted = quoteReceived(providerPayment, charge ? total : booking.total_poisha);
   return { booking, charge, ...quoted };
 }
 
@@ -396,7 +396,7 @@ const UNASKED_DAYS = 30;
 
 /** Returns the providers with money of the club's beside those that are set, by name. */
 export async function findNotSet(db: Db, { set, now }: { set: string[]; now: Date }): Promise<NotSet[]> {
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const { rows } = await sql<NotSet>`
     select provider, count(*) filter (where what = 'refund')::int as refunds,
       coalesce(sum(amount) filter (where what = 'refund'), 0)::bigint as refunds_poisha,

@@ -5,7 +5,7 @@ import type { HandPayment } from '#contract/desk/desk-bookings.ts';
  * Returns what no two payments by hand of one method share: the number of a transfer; the slip of a terminal with its day,
  * because terminals count anew each day; and the payment's own id for cash, or where nobody kept the slip.
  */
-export function referenceOf(
+export function makeReference(
   { method, reference = '' }: HandPayment,
   paymentId: string,
   date: ClubDate,

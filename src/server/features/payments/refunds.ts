@@ -9,9 +9,9 @@ import type { Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { PaymentProvider, ProviderRefund } from '../../providers/provider.ts';
-import { speakOf, withEachProvider } from '../../providers/side-by-side.ts';
+import { describeProvider, withEachProvider } from '../../providers/side-by-side.ts';
 import type { Services } from '../services.ts';
-import { findFailed, leftToGiveBack, stillOwed } from './give-back.ts';
+import { findFailed, refundableAmount, amountOwed } from './give-back.ts';
 import {
   findByProvider,
   findPayment,
@@ -269,7 +269,7 @@ export async function retryFailedRefund(
     const refunds = await findRefunds(trx, [payment]);
     const failed = findFailed(refunds);
     if (refunds.some(isUnderWay)) refuse(t.refundUnderWay);
-    const owed = stillOwed(refunds);
+    const owed = amountOwed(refunds);
     if (
       payment.paid_at === null ||
       failed === null ||
@@ -279,7 +279,7 @@ export async function retryFailedRefund(
     )
       refuse(t.nothingLeft);
     const actor = { actorId, now: clock() };
-    const amount = poisha(Math.min(leftToGiveBack(payment, refunds), owed));
+    const amount = poisha(Math.min(refundableAmount(payment, refunds), owed));
     const { reason } = failed;
     if (amount > 0) await insertRefund(trx, { paymentId, amount, reason, automatic: false }, actor);
   });
@@ -306,7 +306,8 @@ export async function applyRefund(
       (isFromFile(providerRefund.ref)
         ? null
         : await findToldByFile(trx, { paymentId, amount: providerRefund.amount }));
-    if (!refund) await importRefund(trx, { paymentId, providerRefund, provider: speakOf(provider) }, actor);
+    if (!refund)
+      await importRefund(trx, { paymentId, providerRefund, provider: describeProvider(provider) }, actor);
     else
       await moveRefund(
         trx,
@@ -363,7 +364,7 @@ async function sendRefund(
   if (!obtained)
     throw new Refusal(
       'provider-unavailable',
-      t.unknownRefund({ id: refund.id, provider: speakOf(provider) }),
+      t.unknownRefund({ id: refund.id, provider: describeProvider(provider) }),
     );
   if ('refused' in obtained) await failRefund(services, refund, obtained.refused);
   else await applyRefund(services, obtained, provider);
@@ -376,7 +377,7 @@ export function sendRefunds(services: SendServices): Promise<number> {
     return tryEach(services.log, refunds, {
       errorMessage: 'a refund could not be sent',
       work: (refund) => sendRefund(services, provider, refund),
-      queueOf: (refund) => refund.payment_id,
+      queueFor: (refund) => refund.payment_id,
     });
   });
 }

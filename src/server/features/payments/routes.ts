@@ -2,7 +2,7 @@ import { t } from '#texts/payments.js';
 import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { cancelPaidBooking, quoteCancellation } from '#contract/bookings/cancellations.ts';
 import { endSeries as endSeriesCall, endSeriesAtDesk } from '#contract/bookings/series.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import {
   beginChargePayment,
   divideBooking as divide,
@@ -119,7 +119,7 @@ export function mountCancellations(mount: Mount, services: Services & Cancellati
     cancelOwnBooking(services, { bookingId: params.id, actorId: caller.userId }),
   );
 
-  const today = () => clubDateOf(services.clock());
+  const today = () => toClubDate(services.clock());
 
   mount(endSeriesCall, ({ params: { id: seriesId }, query: { from = today() }, caller: { userId } }) =>
     endSeries(services, { seriesId, actorId: userId, from, ownerId: userId }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, clubDateOf, instantOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import { isMonthOver } from '../../platform/club-days.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
@@ -17,10 +17,10 @@ import { readPair, repair } from './reconcile.ts';
 import { applyRefund, findRefunds, type RefundRow } from './refunds.ts';
 import { readSettlementFile, type SettlementFile } from './settlement-lines.ts';
 import {
-  byName,
+  makePaymentFinder,
   comparePair,
   compareRefundLine,
-  daysOf,
+  findFileDays,
   describeMissing,
   describeMissingRefund,
   describeUnknown,
@@ -110,12 +110,12 @@ async function compare({ db }: FileServices, file: SettlementFile) {
   const own = await findNamed(db, names, ours);
   const { pairs, unknown } = pairLines(file.payments, own);
   const refunds = pairRefundLines(file.refunds, own, await findRefunds(db, own));
-  const ofLine = byName(own);
+  const ofLine = makePaymentFinder(own);
   const named = [...pairs, ...refunds.pairs].map(({ payment }) => payment);
   const others = file.others.map((line) => ({ line, payments: ofLine(line) }));
   const ofFile = [...named, ...others.flatMap(({ payments }) => payments)].map(({ provider }) => provider);
   const providers = [...new Set(ofFile)].filter((name) => !BY_NOBODY.includes(name));
-  const time = timeOf(file);
+  const time = findCoveredTime(file);
   const paired = new Set(pairs.map(({ payment }) => payment.id));
   const paid = time ? await findPaid(db, { providers, ...time }) : [];
   // A file of payments alone says nothing of what went back.
@@ -142,14 +142,18 @@ async function compare({ db }: FileServices, file: SettlementFile) {
 }
 
 /** Returns the time that the file covers: its first and its last day; null where it says no day. */
-function timeOf({ payments, refunds, others }: SettlementFile): { since: Date; before: Date } | null {
-  const days = daysOf([...payments, ...refunds, ...others]);
-  return days && { since: instantOf(days.from, 0), before: instantOf(addDays(days.to, 1), 0) };
+function findCoveredTime({
+  payments,
+  refunds,
+  others,
+}: SettlementFile): { since: Date; before: Date } | null {
+  const days = findFileDays([...payments, ...refunds, ...others]);
+  return days && { since: toInstant(days.from, 0), before: toInstant(addDays(days.to, 1), 0) };
 }
 
 /** Whoever restored the club waits for a file of the time that nobody knows of: one that leaves no difference covers its days. */
 async function cover({ db, clock }: FileServices, file: SettlementFile, providers: string[]): Promise<void> {
-  const time = timeOf(file);
+  const time = findCoveredTime(file);
   if (!time) return;
   await inTransaction(db, async (trx) => {
     for (const provider of providers)
@@ -176,7 +180,7 @@ async function record(services: FileServices, file: SettlementFile): Promise<voi
 async function applyPaidLine(services: FileServices, pair: PairedLine): Promise<void> {
   if (isPaidHere(pair.payment)) return;
   if ((await askProvider(services, pair.payment)) !== 'no word') return;
-  const provider = speakerOf(services.providers, pair.payment.provider);
+  const provider = findReporter(services.providers, pair.payment.provider);
   await applyProviderState(services, toPaid(pair), null, provider);
 }
 
@@ -239,11 +243,11 @@ async function applyRefundLine(services: FileServices, told: FileRefund): Promis
     refundId: refund?.id ?? null,
     state: 'succeeded' as const,
   };
-  await applyRefund(services, made, speakerOf(services.providers, payment.provider));
+  await applyRefund(services, made, findReporter(services.providers, payment.provider));
 }
 
 /** Returns who says it, also where the settings do not name them any more. */
-function speakerOf(
+function findReporter(
   providers: PaymentProvider[],
   name: string,
 ): Pick<PaymentProvider, 'name' | 'kind' | 'label'> {
@@ -261,7 +265,7 @@ export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor):
       .returning('paid_at')
       .executeTakeFirst();
     if (!noted) return false;
-    if (noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now))
+    if (noted.paid_at && isMonthOver(toClubDate(noted.paid_at), actor.now))
       await trx.insertInto('late_fees').values({ payment_id: paymentId, at: actor.now }).execute();
     const after = { fee_poisha: fee };
     await audited(trx, actor, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDay, readMoney, MOST_LINES, readSettlementFile } from './settlement-lines.ts';
+import { readPanelDay, readMoney, MOST_LINES, readSettlementFile } from './settlement-lines.ts';
 
 describe('a cell of money', () => {
   test.each([
@@ -48,13 +48,13 @@ describe('a cell of a day', () => {
     'Nov 9, 2026 06:05 PM',
     'November 9 2026',
   ])('%s is the ninth of November', (cell) => {
-    expect(readDay(cell)).toBe('2026-11-09');
+    expect(readPanelDay(cell)).toBe('2026-11-09');
   });
 
   test.each(['', '31-02-2026', '28-Nov-26', '11/20/2026', '9 Foo 2026', '1762642800', '2026-13-01'])(
     '%j is none',
     (cell) => {
-      expect(readDay(cell)).toBeNull();
+      expect(readPanelDay(cell)).toBeNull();
     },
   );
 });

@@ -54,13 +54,13 @@ const HEADERS = {
     'paymentdate',
   ],
 } as const satisfies Record<string, string[]>;
-export type Column = keyof typeof HEADERS;
+export type FileColumn = keyof typeof HEADERS;
 
-const columnsOf = Object.entries(HEADERS) as [Column, readonly string[]][]; // Object.entries widens to string
+const knownColumns = Object.entries(HEADERS) as [FileColumn, readonly string[]][]; // Object.entries widens to string
 
-function columnOf(header: string): Column | null {
+function findColumn(header: string): FileColumn | null {
   const letters = header.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, '');
-  return columnsOf.find(([, names]) => names.includes(letters))?.[0] ?? null;
+  return knownColumns.find(([, names]) => names.includes(letters))?.[0] ?? null;
 }
 
 /** The commas stand as in 1,234,567 or in 12,34,567; `500,00` is five hundred to some and fifty thousand to others. */
@@ -94,7 +94,7 @@ const DAYS: [RegExp, [year: number, month: number, day: number]][] = [
 ];
 
 /** Returns the day of a date or an instant as panels write them, the day before the month; null where it cannot be read. */
-export function readDay(cell: string): ClubDate | null {
+export function readPanelDay(cell: string): ClubDate | null {
   const plain = asciiDigits(cell);
   for (const [shape, [year, month, day]] of DAYS) {
     const match = shape.exec(plain);
@@ -161,13 +161,13 @@ function oddCells(cells: string[], columns: number): string | null {
 /** Says what a line of the file is, by its cells in the columns that are known. */
 function judgeLine(
   { line, cells }: CsvLine,
-  columns: (Column | null)[],
+  columns: (FileColumn | null)[],
   sameAs: number | null = null,
 ): Judged {
-  const all = (column: Column) => cells.filter((cell, index) => columns[index] === column && cell !== '');
+  const all = (column: FileColumn) => cells.filter((cell, index) => columns[index] === column && cell !== '');
   const filled = cells.filter((cell) => cell !== '');
   const ids = all('id').filter((id) => !SUM.test(id));
-  const isSentence = (cell: string, column: Column | null) =>
+  const isSentence = (cell: string, column: FileColumn | null) =>
     (column === null || column === 'id') && /\S\s+\S/.test(cell);
   if (filled.length < 2 && cells.every((cell, at) => cell === '' || isSentence(cell, columns[at] ?? null)))
     return { kind: 'remark', unread: [] };
@@ -197,7 +197,7 @@ function judgeLine(
   const mayCompare = unread.length === 0;
 
   const days = all('date');
-  const date = days.flatMap((cell) => readDay(cell) ?? [])[0] ?? null;
+  const date = days.flatMap((cell) => readPanelDay(cell) ?? [])[0] ?? null;
   if (date === null && columns.includes('date'))
     say(days.length === 0 ? 'it has no day' : `the day “${days.join(' ')}” cannot be read`);
   const [fee, net] = (['fee', 'net'] as const).map((name) => {
@@ -246,7 +246,7 @@ function refuse(message: string): never {
 }
 
 function isHead({ cells }: CsvLine): boolean {
-  const columns = cells.map(columnOf);
+  const columns = cells.map(findColumn);
   return columns.includes('id') && columns.includes('amount');
 }
 
@@ -270,16 +270,16 @@ export function readSettlementFile(text: string): SettlementFile {
     refuse(
       'This file names no columns of transaction ids and amounts. docs/payments.md says which names are known.',
     );
-  const columns = head.map(columnOf);
-  const textOf = ({ cells }: Pick<CsvLine, 'cells'>) => cells.join('\n');
-  const rest = lines.slice(at + 1).filter((line) => textOf(line) !== textOf({ cells: head }));
+  const columns = head.map(findColumn);
+  const joinCells = ({ cells }: Pick<CsvLine, 'cells'>) => cells.join('\n');
+  const rest = lines.slice(at + 1).filter((line) => joinCells(line) !== joinCells({ cells: head }));
   const otherHead = rest.find(isHead);
   if (otherHead)
     refuse(`Line ${otherHead.line} names other columns. Please make a file of its own of what follows.`);
   const first = new Map<string, number>();
   const judged = rest.map((line) => {
-    const before = first.get(textOf(line)) ?? null;
-    if (before === null) first.set(textOf(line), line.line);
+    const before = first.get(joinCells(line)) ?? null;
+    if (before === null) first.set(joinCells(line), line.line);
     return judgeLine(line, columns, before);
   });
   return {

@@ -26,7 +26,7 @@ interface UnknownLine extends FilePayment {
 }
 
 /** Returns what a file may call a payment of ours; money beside one is called as that one. */
-function namesOf({ id, provider, provider_ref, transaction }: OwnPayment): string[] {
+function listPaymentNames({ id, provider, provider_ref, transaction }: OwnPayment): string[] {
   // Who found money in the panel has booked it at the desk, with the number that it has there.
   if (provider === 'desk') return [typedReference(provider_ref ?? '', id) ?? id];
   const [first = '', beside] = (provider_ref ?? '').split('/');
@@ -39,17 +39,17 @@ function namesOf({ id, provider, provider_ref, transaction }: OwnPayment): strin
 }
 
 /** Returns how well a payment fits a line: by the id of the very money, by amount, at all. */
-function fitOf({ ids, amount }: FilePayment, payment: OwnPayment): number {
+function rateFit({ ids, amount }: FilePayment, payment: OwnPayment): number {
   const [, beside] = (payment.provider_ref ?? '').split('/');
   const isNamed = ids.includes(payment.transaction ?? '') || (beside !== undefined && ids.includes(beside));
   return (isNamed ? 2 : 0) + (payment.amount_poisha === amount ? 1 : 0);
 }
 
 /** Returns what finds the payments that a line names. */
-export function byName(payments: OwnPayment[]): (line: NamedLine) => OwnPayment[] {
+export function makePaymentFinder(payments: OwnPayment[]): (line: NamedLine) => OwnPayment[] {
   const named = new Map<string, OwnPayment[]>();
   for (const payment of payments)
-    for (const name of namesOf(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
+    for (const name of listPaymentNames(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
   return ({ ids }) => {
     // The desk's numbers are written in capitals.
     const names = new Set(ids.flatMap((id) => [id, id.toUpperCase()]));
@@ -62,14 +62,14 @@ export function pairLines(
   lines: FilePayment[],
   payments: OwnPayment[],
 ): { pairs: PairedLine[]; unknown: UnknownLine[] } {
-  const named = byName(payments);
+  const named = makePaymentFinder(payments);
   const taken = new Map<string, number>();
   const pairs: PairedLine[] = [];
   const unknown: UnknownLine[] = [];
   for (const line of lines) {
     const own = named(line);
     const free = own.filter(({ id }) => !taken.has(id));
-    const payment = free.toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0];
+    const payment = free.toSorted((a, b) => rateFit(line, b) - rateFit(line, a))[0];
     if (payment) {
       taken.set(payment.id, line.line);
       pairs.push({ line, payment });
@@ -80,12 +80,12 @@ export function pairLines(
 
 export const isPaidHere = ({ status }: Pick<OwnPayment, 'status'>) =>
   status === 'succeeded' || status === 'unapplied';
-const nameOf = ({ provider_ref, id, booking_id, charge_id }: OwnPayment) =>
+const namePayment = ({ provider_ref, id, booking_id, charge_id }: OwnPayment) =>
   `${provider_ref ?? id} (${booking_id === null ? `dues ${charge_id}` : `booking ${booking_id}`})`;
 
 /** Returns what a line and our payment say differently, in sentences. */
 export function comparePair({ line, payment }: PairedLine): string[] {
-  const name = `line ${line.line}, ${nameOf(payment)}`;
+  const name = `line ${line.line}, ${namePayment(payment)}`;
   const { fee_poisha: fee } = payment;
   return [
     ...(isPaidHere(payment)
@@ -109,7 +109,7 @@ export function describeUnknown({ line, ids, amount, before }: UnknownLine): str
 /** `others`: the lines that name it and say that it did not succeed. */
 export function describeMissing(payment: OwnPayment, others: OtherLine[]): string {
   const told = others.map(({ line, says }) => `; line ${line} says “${says}”`).join('');
-  return `${nameOf(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file${told}`;
+  return `${namePayment(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file${told}`;
 }
 
 /** Returns the pairs whose fee only the file knows. */
@@ -122,7 +122,7 @@ export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha
 }
 
 /** Returns the first and the last day of a file; null where it says no day. */
-export function daysOf(lines: NamedLine[]): { from: ClubDate; to: ClubDate } | null {
+export function findFileDays(lines: NamedLine[]): { from: ClubDate; to: ClubDate } | null {
   const days = lines.flatMap(({ date }) => date ?? []).toSorted((a, b) => (a < b ? -1 : 1));
   const [from, to] = [days[0], days.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
@@ -177,8 +177,8 @@ function pairOwn(lines: FilePayment[], refunds: RefundRow[]): Map<FilePayment, R
 }
 
 /** Returns what no two refunds of one payment share, however often the file is read. */
-function markOf(line: FilePayment, payment: OwnPayment, before: FilePayment[]): string {
-  const own = line.ids.find((id) => !namesOf(payment).includes(id));
+function makeRefundMark(line: FilePayment, payment: OwnPayment, before: FilePayment[]): string {
+  const own = line.ids.find((id) => !listPaymentNames(payment).includes(id));
   if (own !== undefined) return own;
   const alike = before.filter(({ amount, date }) => amount === line.amount && date === line.date);
   return `${line.date ?? 'no-day'}-${line.amount}-${alike.length}`;
@@ -190,21 +190,21 @@ export function pairRefundLines(
   payments: OwnPayment[],
   refunds: RefundRow[],
 ): { pairs: FileRefund[]; unknown: FilePayment[] } {
-  const named = byName(payments);
-  const linesOf = new Map<OwnPayment, FilePayment[]>();
+  const named = makePaymentFinder(payments);
+  const linesByPayment = new Map<OwnPayment, FilePayment[]>();
   const unknown: FilePayment[] = [];
   for (const line of lines) {
-    const payment = named(line).toSorted((a, b) => fitOf(line, b) - fitOf(line, a))[0];
-    if (payment) linesOf.set(payment, [...(linesOf.get(payment) ?? []), line]);
+    const payment = named(line).toSorted((a, b) => rateFit(line, b) - rateFit(line, a))[0];
+    if (payment) linesByPayment.set(payment, [...(linesByPayment.get(payment) ?? []), line]);
     else unknown.push(line);
   }
-  const pairs = [...linesOf].flatMap(([payment, own]) => {
+  const pairs = [...linesByPayment].flatMap(([payment, own]) => {
     const paired = pairOwn(
       own,
       refunds.filter(({ payment_id }) => payment_id === payment.id),
     );
     return own.map((line, index): FileRefund => {
-      const mark = markOf(line, payment, own.slice(0, index));
+      const mark = makeRefundMark(line, payment, own.slice(0, index));
       const ref = fileRef(payment.provider_ref ?? payment.id, mark);
       return { line, payment, refund: paired.get(line) ?? null, ref };
     });
@@ -214,7 +214,7 @@ export function pairRefundLines(
 
 /** Returns what a line of money that went back and our records say differently. */
 export function compareRefundLine({ line, payment, refund }: FileRefund): string[] {
-  const name = `line ${line.line}, ${nameOf(payment)}`;
+  const name = `line ${line.line}, ${namePayment(payment)}`;
   const there = `${name}: ${taka(line.amount)} given back in the file`;
   if (!refund && line.sameAs !== null)
     return [

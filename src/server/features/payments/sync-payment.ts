@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { applyProviderState, type SyncServices } from './apply-provider-state.ts';
 import { findDues } from './dues.ts';
 import {
-  findLivePaymentOf,
+  findLivePayment,
   findLivePayments,
   describePayer,
   findPayment,
@@ -117,7 +117,7 @@ async function cancelAtProvider(services: SyncServices, payment: PaymentRow, ref
   if (provider) await applyProviderState(services, await provider.cancel(ref), null, provider);
 }
 
-/** Somebody is paying for what was to be changed; thrown in what `whileNobodyPays` does. */
+/** Somebody is paying for what was to be changed; thrown in what `withPaymentsStopped` does. */
 export class BeingPaid extends Error {
   readonly payments: PaymentRow[];
 
@@ -136,7 +136,7 @@ const TRIES = 4;
  * at their providers while no lock is held, and it begins again: one that has succeeded after all is found paid then. Throws
  * Refusal('payment-busy') with the sentence `busy` where there is always another one.
  */
-export async function whileNobodyPays<Answer>(
+export async function withPaymentsStopped<Answer>(
   services: SyncServices,
   busy: string,
   work: (trx: Trx) => Promise<Answer>,
@@ -156,12 +156,12 @@ type Paying = { bookingIds: string[] } | { chargeId: string };
 
 async function findPaying(db: Db, of: Paying): Promise<PaymentRow[]> {
   if ('bookingIds' in of) return findLivePayments(db, of.bookingIds);
-  const payment = await findLivePaymentOf(db, { bookingId: null, chargeId: of.chargeId });
+  const payment = await findLivePayment(db, { bookingId: null, chargeId: of.chargeId });
   return payment ? [payment] : [];
 }
 
 /**
- * Throws where somebody pays for these bookings, for parts of them, or for dues, in what `whileNobodyPays` does. Their rows are locked:
+ * Throws where somebody pays for these bookings, for parts of them, or for dues, in what `withPaymentsStopped` does. Their rows are locked:
  * a payment begins under the same lock, so none can slip in afterwards.
  */
 export async function requireNobodyPays(trx: Trx, of: Paying): Promise<void> {
@@ -169,7 +169,7 @@ export async function requireNobodyPays(trx: Trx, of: Paying): Promise<void> {
   if (payments.length > 0) throw new BeingPaid(payments);
 }
 
-/** Locks and returns a booking for which nobody is paying, in what `whileNobodyPays` does. */
+/** Locks and returns a booking for which nobody is paying, in what `withPaymentsStopped` does. */
 export async function lockNotBeingPaid(trx: Trx, bookingId: string): Promise<BookingRow> {
   const booking = await lockBooking(trx, bookingId);
   await requireNobodyPays(trx, { bookingIds: [bookingId] });

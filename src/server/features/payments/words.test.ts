@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { describeForeign } from './provider-effect.ts';
-import { sayReason, sayUnapplied, serviceOf } from './words.ts';
+import { sayReason, sayUnapplied, paidService } from './words.ts';
 
 const LATIN = /[A-Za-z0-9]/;
 
@@ -52,5 +52,5 @@ test.each([
   ['stripe', ['card'], '4242', undefined],
   ['desk', ['bkash'], null, undefined],
 ])('a payment with %s by %j ending %s was paid on the page of: %j', (provider, method, last4, service) => {
-  expect(serviceOf({ provider, method, last4 })).toEqual(service);
+  expect(paidService({ provider, method, last4 })).toEqual(service);
 });

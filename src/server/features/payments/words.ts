@@ -71,7 +71,7 @@ interface PaidThere {
 const PLAIN = new Set(['', 'card', 'bkash', 'sslcommerz']);
 
 /** Returns whose page a payment was paid on, and with what; undefined for cards, the desk and what was free. */
-export function serviceOf({ provider, method, last4 }: PaidThere): Payment['service'] {
+export function paidService({ provider, method, last4 }: PaidThere): Payment['service'] {
   const name = nameProvider(provider);
   if (name === null) return undefined;
   const kind = method[0] ?? '';

@@ -14,14 +14,14 @@ const NOTHING = { taken: 0, given_back: 0, fees: 0, payments: 0, refunds: 0 };
 
 /** Returns the sums as a report has them, in taka. */
 export function toMoneyReport(sums: MoneySum[]): MoneyReport {
-  const of = (kind: MoneySum['what']) => sums.filter(({ what }) => what === kind);
-  const [all] = of('all');
-  const memberships = of('court').find(({ court_id }) => court_id === null);
+  const sumsOfKind = (kind: MoneySum['what']) => sums.filter(({ what }) => what === kind);
+  const [all] = sumsOfKind('all');
+  const memberships = sumsOfKind('court').find(({ court_id }) => court_id === null);
   // Each sum has what it is of.
   return {
     ...(all && (all.payments + all.refunds > 0 || all.fees > 0) ? inTaka(all) : NOTHING),
-    days: of('day').map((sum) => ({ date: sum.day ?? '', ...inTaka(sum) })),
-    courts: of('court').flatMap((sum) =>
+    days: sumsOfKind('day').map((sum) => ({ date: sum.day ?? '', ...inTaka(sum) })),
+    courts: sumsOfKind('court').flatMap((sum) =>
       sum.court_id === null
         ? []
         : {
@@ -32,8 +32,8 @@ export function toMoneyReport(sums: MoneySum[]): MoneyReport {
           },
     ),
     ...(memberships && { memberships: inTaka(memberships) }),
-    methods: of('method').map((sum) => ({ method: sum.method ?? '', ...inTaka(sum) })),
-    coupons: of('coupon').map((sum) => ({
+    methods: sumsOfKind('method').map((sum) => ({ method: sum.method ?? '', ...inTaka(sum) })),
+    coupons: sumsOfKind('coupon').map((sum) => ({
       code: sum.coupon ?? '',
       discount: toTaka(poisha(sum.discount)),
       ...inTaka(sum),

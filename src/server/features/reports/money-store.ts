@@ -3,8 +3,8 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { instantsOf } from '../../platform/club-days.ts';
-import { METHOD_THEN, saidUntil } from '../payments/payment-view.ts';
+import { beginAndEnd } from '../../platform/club-days.ts';
+import { METHOD_THEN, joinCorrectionsUntil } from '../payments/payment-view.ts';
 
 /**
  * What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. The court of memberships is
@@ -32,7 +32,7 @@ export interface MoneySum {
  * read once, so that all sums are of the same rows.
  */
 export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDate }): Promise<MoneySum[]> {
-  const [begin, end] = instantsOf(days);
+  const [begin, end] = beginAndEnd(days);
   const { rows } = await sql<MoneySum>`
     with moved as (
       select id as payment_id, paid_at as at, amount_poisha as taken, 0 as given_back, case when late.at >= ${end}::timestamptz then 0 else coalesce(fee_poisha, 0) end as fees,
@@ -48,7 +48,7 @@ export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDat
       select moved.*, (moved.at at time zone ${sql.lit(CLUB_ZONE)})::date as day, ${METHOD_THEN} as method, p.coupon_code as coupon,
         coalesce(paid_for.court_id, b.court_id) as court_id
       from moved join payments p on p.id = moved.payment_id left join bookings b on b.id = p.booking_id
-        left join moved_payments paid_for on paid_for.payment_id = p.id ${saidUntil(end)}
+        left join moved_payments paid_for on paid_for.payment_id = p.id ${joinCorrectionsUntil(end)}
       where p.currency = 'bdt'
     ), summed as (
       select case when grouping(day) = 0 then 'day' when grouping(court_id) = 0 then 'court'

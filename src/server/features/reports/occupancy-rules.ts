@@ -1,7 +1,7 @@
-import { addDays, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Occupancy } from '#contract/records/reports.ts';
-import { slotsOf } from '../courts/rules.ts';
-import { daySlotsOf, type CourtWithHours, type OpeningHoursRow } from '../opening-hours/rules.ts';
+import { readSlots } from '../courts/rules.ts';
+import { listDaySlots, type CourtWithHours, type OpeningHoursRow } from '../opening-hours/rules.ts';
 
 /** Held on the days from the first on, and before the second; null: still. */
 interface Dated {
@@ -62,8 +62,8 @@ const plansOn = ({ plans }: ReportedCourt, date: ClubDate): OpeningHoursRow[] =>
 const playedOn = ({ played }: ReportedCourt, date: ClubDate): [startsAt: number, endsAt: number][] =>
   (played ?? []).flatMap((booking) =>
     booking.date === date
-      ? slotsOf(booking.slots)
-          .filter(({ endsAt }) => instantOf(date, endsAt).getTime() <= Date.parse(booking.until))
+      ? readSlots(booking.slots)
+          .filter(({ endsAt }) => toInstant(date, endsAt).getTime() <= Date.parse(booking.until))
           .map(({ startsAt, endsAt }): [number, number] => [startsAt, endsAt])
       : [],
   );
@@ -76,7 +76,7 @@ function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: 
   day.fill(CLOSED);
   const isThere = date >= court.since && (court.until === null || date <= court.until);
   if (isThere)
-    for (const { startsAt, endsAt } of daySlotsOf(
+    for (const { startsAt, endsAt } of listDaySlots(
       { ...court, slots: courtOn(court, date).slots, plans: plansOn(court, date) },
       date,
     ).slots)
@@ -87,7 +87,7 @@ function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: 
 /** Marks what was played on a day of a month before. */
 function markLate(day: Uint8Array, slots: string[]): void {
   day.fill(CLOSED);
-  for (const { startsAt, endsAt } of slotsOf(slots)) day.fill(CLAIMED, startsAt, endsAt);
+  for (const { startsAt, endsAt } of readSlots(slots)) day.fill(CLAIMED, startsAt, endsAt);
 }
 
 function countHour(day: Uint8Array, hour: number): Minutes {

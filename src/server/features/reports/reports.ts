@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { PeopleReport } from '#contract/records/reports.ts';
-import { instantsOf } from '../../platform/club-days.ts';
+import { beginAndEnd } from '../../platform/club-days.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { requestDaysOf } from '../../platform/jobs/request-days-store.ts';
+import { selectRequestDays } from '../../platform/jobs/request-days-store.ts';
 import { blocksBetween } from '../opening-hours/read-hours.ts';
 import type { ReportedCourt } from './occupancy-rules.ts';
 
@@ -13,7 +13,7 @@ interface CourtRow extends Omit<ReportedCourt, 'since' | 'until'> {
   archived_at: Date | null;
 }
 
-const dayOf = (instant: string) => sql`(${sql.ref(instant)} at time zone ${sql.lit(CLUB_ZONE)})::date`;
+const clubDaySql = (instant: string) => sql`(${sql.ref(instant)} at time zone ${sql.lit(CLUB_ZONE)})::date`;
 
 /**
  * The courts that were there on some of the days, or are claimed on them, as of one moment; newest first. A day that is over has the
@@ -25,17 +25,17 @@ export async function findReportedCourts(
   [from, to]: [ClubDate, ClubDate],
   now: Date,
 ): Promise<ReportedCourt[]> {
-  const [begin, end] = instantsOf({ from, to });
+  const [begin, end] = beginAndEnd({ from, to });
   const { rows } = await sql<CourtRow>`
     with plan as materialized (
       select id, court_id, starts_on, ends_on, weekdays, kind, windows, slots,
-        ${dayOf('changed_at')} as since, null::date as until
+        ${clubDaySql('changed_at')} as since, null::date as until
       from (
         select p.*, coalesce((select max(until) from past_day_plans where plan_id = p.id), p.created_at) as changed_at from day_plans p
       ) p
       where starts_on is null or (starts_on <= ${to}::date and ends_on >= ${from}::date)
       union all
-      select plan_id, court_id, starts_on, ends_on, weekdays, kind, windows, slots, ${dayOf('since')}, ${dayOf('until')}
+      select plan_id, court_id, starts_on, ends_on, weekdays, kind, windows, slots, ${clubDaySql('since')}, ${clubDaySql('until')}
       from past_day_plans
       where until >= ${begin}::timestamptz and (starts_on is null or (starts_on <= ${to}::date and ends_on >= ${from}::date))
     ), uncounted as materialized (
@@ -46,7 +46,7 @@ export async function findReportedCourts(
       select id from bookings where status in ('offered', 'pending', 'approved') and expires_at <= ${now}::timestamptz
         and checked_in_at is null
     ), late as materialized (
-      select b.court_id, b.play_date, b.slots, ${dayOf('entered.at')} as day
+      select b.court_id, b.play_date, b.slots, ${clubDaySql('entered.at')} as day
       from late_entries entered join bookings b on b.id = entered.booking_id left join past_bookings past on past.booking_id = b.id
       where entered.at >= ${begin}::timestamptz and entered.at < ${end}::timestamptz and b.play_date < ${from}::date
         and (b.status in ('approved', 'confirmed') or past.until is not null)
@@ -54,7 +54,7 @@ export async function findReportedCourts(
     select c.id, c.type, c.type_bn, c.price_poisha, c.slots, c.created_at, c.archived_at,
       (select jsonb_agg(to_jsonb(p)) from plan p where p.court_id is null or p.court_id = c.id) as plans,
       ${blocksBetween([from, to])},
-      (select jsonb_agg(jsonb_build_object('type', past.type, 'type_bn', past.type_bn, 'slots', past.slots, 'until', ${dayOf('past.until')})
+      (select jsonb_agg(jsonb_build_object('type', past.type, 'type_bn', past.type_bn, 'slots', past.slots, 'until', ${clubDaySql('past.until')})
           order by past.until)
         from past_courts past where past.court_id = c.id and past.until >= ${begin}::timestamptz) as past,
       array(select array[s.play_date - ${from}::date, s.starts_at_minute, s.ends_at_minute] from slot_claims s
@@ -72,8 +72,8 @@ export async function findReportedCourts(
     order by c.id desc`.execute(db);
   return rows.map(({ created_at, archived_at, ...court }) => ({
     ...court,
-    since: clubDateOf(created_at),
-    until: archived_at && clubDateOf(archived_at),
+    since: toClubDate(created_at),
+    until: archived_at && toClubDate(archived_at),
   }));
 }
 
@@ -83,7 +83,7 @@ interface Days {
 }
 
 /** An aggregate has one row. */
-function only<Row>(rows: Row[]): Row {
+function takeOnlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('an aggregate answered no row');
   return row;
@@ -91,9 +91,9 @@ function only<Row>(rows: Row[]): Row {
 
 /** Returns requests by the day on which they were made, decisions by the day on which they fell; null: of some day nobody knows them. */
 export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['requests']> {
-  const [begin, end] = instantsOf(days);
+  const [begin, end] = beginAndEnd(days);
   const { rows } = await sql<NonNullable<PeopleReport['requests']> & { is_known: boolean }>`
-    with counted as materialized (${requestDaysOf(sql`${begin}::timestamptz`, sql`${end}::timestamptz`)}), kept as materialized (
+    with counted as materialized (${selectRequestDays(sql`${begin}::timestamptz`, sql`${end}::timestamptz`)}), kept as materialized (
       select * from request_days where day between ${days.from}::date and ${days.to}::date
     ), of_day as (
       select * from kept union all
@@ -106,13 +106,13 @@ export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['
       (select percentile_disc(0.5) within group (order by minutes) from decided) as median_minutes,
       (select percentile_disc(0.9) within group (order by minutes) from decided) as ninety_percent_minutes
     from of_day`.execute(db);
-  const { is_known, ...requests } = only(rows);
+  const { is_known, ...requests } = takeOnlyRow(rows);
   return is_known ? requests : null;
 }
 
 /** Returns who became a member, and who played: a booking that was paid when the days ended counts by its day of play. */
 export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['people']> {
-  const [begin, end] = instantsOf(days);
+  const [begin, end] = beginAndEnd(days);
   const { rows } = await sql<PeopleReport['people']>`
     with played as (
       select distinct case when past.guest_id is null then b.user_id end as user_id, coalesce(past.guest_id, b.guest_id) as guest_id
@@ -142,5 +142,5 @@ export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['pe
       count(u.id) filter (where u.member_since is null or u.member_since >= ${begin}::timestamptz)::int as new_players,
       count(played.guest_id)::int as guests
     from played left join users u on u.id = played.user_id`.execute(db);
-  return only(rows);
+  return takeOnlyRow(rows);
 }

@@ -9,7 +9,7 @@ import { canConfirmEmails } from '#contract/settings.ts';
 import { findClubSettings } from '../club-settings/club-settings.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { takesRealMoney } from '../payments/payable.ts';
-import { availableMethodsOf } from '../payments/begin-payment.ts';
+import { listAvailableMethods } from '../payments/begin-payment.ts';
 import type { Services } from '../services.ts';
 import { removeStarterClub } from './delete-starter-club.ts';
 import { dismissSetUp, findSetUpFacts } from './store.ts';
@@ -29,7 +29,7 @@ async function readSetUp(parts: Parts): Promise<SetUp> {
     courts: facts.courts > 0 && rest.courts.length === 0,
     hours: facts.hasHours || isSet('hours'),
     mail: canConfirmEmails(identity.settings),
-    cards: takesRealMoney(availableMethodsOf(parts, payment_means)),
+    cards: takesRealMoney(listAvailableMethods(parts, payment_means)),
     'second-admin': facts.admins > 1,
   };
   return {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { announcementFields } from '#contract/club/announcements.ts';
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { couponFields } from '#contract/payments/coupons.ts';
 import { inLanguage } from '../../platform/language.ts';
@@ -18,12 +18,12 @@ export interface StarterClub {
 
 /** Returns the starter club as its manager would have written it at this moment. */
 export function starterClub(now: Date): StarterClub {
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const inDays = (days: number) => addDays(today, days);
   // It is written in both languages, whoever asks for it.
   const inEnglish = (date: ClubDate) => inLanguage('en', () => formatClubDate(date));
   const inBangla = (date: ClubDate) => inLanguage('bn', () => formatClubDate(date));
-  const at = (days: number, hour: number) => instantOf(inDays(days), hour * HOUR).toISOString();
+  const at = (days: number, hour: number) => toInstant(inDays(days), hour * HOUR).toISOString();
   return {
     courts: COURTS,
     announcements: [

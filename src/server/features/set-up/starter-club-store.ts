@@ -42,7 +42,7 @@ function starterId(subject: (typeof SUBJECTS)[number], position: number): string
 }
 
 /** Returns the rows of the content; `now` is when they are written. */
-export function rowsOf(content: ClubContent, now: Date) {
+export function makeRows(content: ClubContent, now: Date) {
   return {
     courts: content.courts.map((court, position) => ({
       id: starterId('courts', position),
@@ -64,7 +64,7 @@ export function rowsOf(content: ClubContent, now: Date) {
 
 /** Writes the content, unless another process has: the primary key of the first court lets one through, the others wait for it. */
 export async function insertContent(trx: Trx, content: ClubContent, now: Date): Promise<boolean> {
-  const rows = rowsOf(content, now);
+  const rows = makeRows(content, now);
   const first = await trx
     .insertInto('courts')
     .values(rows.courts.slice(0, 1))

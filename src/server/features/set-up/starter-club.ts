@@ -7,7 +7,7 @@ import { starterClub } from './starter-club-content.ts';
 import { hasContent, insertContent, type ClubContent } from './starter-club-store.ts';
 
 /** Returns the starter club as the contract reads it; its dates depend on when it is loaded. */
-export function contentOf(now: Date): ClubContent {
+export function readStarterClub(now: Date): ClubContent {
   const { courts, announcements, coupons } = starterClub(now);
   return {
     courts: courts.map((court) => courtFields.parse(court)),
@@ -22,6 +22,6 @@ export function contentOf(now: Date): ClubContent {
  */
 export async function loadStarterClub(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
-  const content = contentOf(now);
+  const content = readStarterClub(now);
   return inTransaction(db, async (trx) => !(await hasContent(trx)) && insertContent(trx, content, now));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { contentOf } from './starter-club.ts';
-import { rowsOf } from './starter-club-store.ts';
+import { readStarterClub } from './starter-club.ts';
+import { makeRows } from './starter-club-store.ts';
 
 /** Something of the starter club that nobody has changed. */
 export interface StarterRow {
@@ -25,10 +25,10 @@ function isUntouched(row: object, written: object): boolean {
   );
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-type Written = ReturnType<typeof rowsOf>;
-const writtenAt = (at: Date): Written => rowsOf(contentOf(at), at);
+type Written = ReturnType<typeof makeRows>;
+const writtenAt = (at: Date): Written => makeRows(readStarterClub(at), at);
 /** Returns what was written with this id, when the row was. */
 function findWritten(table: keyof Written, row: { id: string; created_at: Date }): object {
   return writtenAt(row.created_at)[table].find(({ id }) => id === row.id) ?? {};
@@ -41,20 +41,20 @@ export async function findStarterRest(db: Db): Promise<StarterRest> {
     .selectFrom('courts')
     .selectAll()
     .select(sql<boolean>`exists (select from bookings where court_id = courts.id)`.as('is_used'))
-    .where('id', 'in', idsOf(written.courts))
+    .where('id', 'in', listIds(written.courts))
     .where('archived_at', 'is', null)
     .execute();
   const coupons = await db
     .selectFrom('coupons')
     .selectAll()
     .select(sql<boolean>`exists (select from coupon_redemptions where coupon_id = coupons.id)`.as('is_used'))
-    .where('id', 'in', idsOf(written.coupons))
+    .where('id', 'in', listIds(written.coupons))
     .where('archived_at', 'is', null)
     .execute();
   const announcements = await db
     .selectFrom('announcements')
     .selectAll()
-    .where('id', 'in', idsOf(written.announcements))
+    .where('id', 'in', listIds(written.announcements))
     .execute();
   return {
     courts: courts

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/language.ts';
 import type { Role, updateUser, User, UserSort } from '#contract/people/users.ts';
-import { unconfirmedUnless } from '../../platform/db/confirmed-phone.ts';
+import { phoneConfirmation } from '../../platform/db/confirmed-phone.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { contains } from '../../platform/db/search.ts';
@@ -94,7 +94,7 @@ export async function setProfile(
       .set({
         ...(displayName !== undefined && { display_name: displayName }),
         ...(photoURL !== undefined && { photo_url: photoURL }),
-        ...(phone !== undefined && { phone, ...unconfirmedUnless(phone) }),
+        ...(phone !== undefined && { phone, ...phoneConfirmation(phone) }),
         ...(language !== undefined && { language }),
       })
       .set(NOTHING)
@@ -137,15 +137,15 @@ interface UserList {
 }
 
 /** Sorts by when people became members, the newest first; an index has it. */
-const sinceOf = (table: string) =>
+const memberSince = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.member_since`)}, '-infinity'::timestamptz)`;
 
 /** Returns what people are sorted by; an index has it. */
-const nameOf = (table: string) =>
+const sortName = (table: string) =>
   sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.display_name`)}, ''), ${sql.ref(`${table}.email`)}, ''))`;
 
 /** Counts everybody, whatever their role, and the members among them: as many as the lists of them have. */
-export function countPeople(db: Db): Promise<{ users: number; members: number }> {
+export function countUsersAndMembers(db: Db): Promise<{ users: number; members: number }> {
   return db
     .selectFrom('users')
     .select(({ fn }) => [
@@ -166,11 +166,11 @@ export async function findUsers(
   if (role) query = query.where('role', '=', role);
   if (before && isByName)
     query = query.where(
-      sql<boolean>`(${nameOf('users')}, users.id) > ((select ${nameOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+      sql<boolean>`(${sortName('users')}, users.id) > ((select ${sortName('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
     );
   else if (before && isBySince)
     query = query.where(
-      sql<boolean>`(${sinceOf('users')}, users.id) < ((select ${sinceOf('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
+      sql<boolean>`(${memberSince('users')}, users.id) < ((select ${memberSince('u')} from users u where id = ${before}::uuid), ${before}::uuid)`,
     );
   else if (before) query = query.where('id', '<', before);
   if (search)
@@ -181,7 +181,7 @@ export async function findUsers(
       ]),
     );
   const sorted = isByName
-    ? query.orderBy(nameOf('users')).orderBy('id')
-    : (isBySince ? query.orderBy(sinceOf('users'), 'desc') : query).orderBy('id', 'desc');
+    ? query.orderBy(sortName('users')).orderBy('id')
+    : (isBySince ? query.orderBy(memberSince('users'), 'desc') : query).orderBy('id', 'desc');
   return (await sorted.limit(limit).execute()).map(toUser);
 }

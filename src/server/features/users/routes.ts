@@ -23,7 +23,14 @@ import type { Services } from '../services.ts';
 import { endSessionsOfUser, makeLinkFor } from './help-with-sign-in.ts';
 import { redeemLink } from './first-admin.ts';
 import { giveRole } from './roles.ts';
-import { refuseMissingUser, requireUser, findUsers, setProfile, fillProfile, countPeople } from './people.ts';
+import {
+  refuseMissingUser,
+  requireUser,
+  findUsers,
+  setProfile,
+  fillProfile,
+  countUsersAndMembers,
+} from './people.ts';
 
 export function mountUsers(mount: Mount, services: Services): void {
   const { db, clock, identity } = services;
@@ -78,7 +85,7 @@ export function mountUsers(mount: Mount, services: Services): void {
     findUsers(db, { search, sort, role, ...page }),
   );
 
-  mount(countUsers, () => countPeople(db));
+  mount(countUsers, () => countUsersAndMembers(db));
 
   mount(redeemSetUpLink, async ({ body, caller }) => {
     const tokenHash = createHash('sha256').update(body.token).digest();

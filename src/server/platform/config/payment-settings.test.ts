@@ -18,16 +18,16 @@ const GROUPS = [
   ['BKASH', BKASH, 'https://tokenized.sandbox.bka.sh', 'https://tokenized.pay.bka.sh'],
 ] as const;
 
-function groupOf(env: Record<string, string>) {
+function readGroup(env: Record<string, string>) {
   const { sslcommerz, bkash } = readConfig(env, CWD);
   return sslcommerz ?? bkash;
 }
 
 describe.each(GROUPS)('the settings of %s', (group, given, sandbox, live) => {
   it('are none without any, the sandbox with all, and the real thing where they say so', () => {
-    expect(groupOf({})).toBeNull();
-    expect(groupOf(given)).toMatchObject({ isLive: false, apiUrl: sandbox });
-    expect(groupOf({ ...given, ...PUBLIC, [`${group}_LIVE`]: 'on' })).toMatchObject({
+    expect(readGroup({})).toBeNull();
+    expect(readGroup(given)).toMatchObject({ isLive: false, apiUrl: sandbox });
+    expect(readGroup({ ...given, ...PUBLIC, [`${group}_LIVE`]: 'on' })).toMatchObject({
       isLive: true,
       apiUrl: live,
     });
@@ -43,7 +43,7 @@ describe.each(GROUPS)('the settings of %s', (group, given, sandbox, live) => {
 
   it('may name a stand-in for tests, which takes no money', () => {
     const standIn = { [`${group}_API_URL`]: 'http://127.0.0.1:4000/' };
-    expect(groupOf({ ...given, ...standIn })).toMatchObject({ apiUrl: 'http://127.0.0.1:4000' });
+    expect(readGroup({ ...given, ...standIn })).toMatchObject({ apiUrl: 'http://127.0.0.1:4000' });
     expect(() => readConfig({ ...given, ...PUBLIC, ...standIn, [`${group}_LIVE`]: 'on' }, CWD)).toThrow(
       `${group}_API_URL is for tests: it does not work with ${group}_LIVE=on. Please remove it.`,
     );

@@ -11,7 +11,7 @@ export async function renewFeeds(db: Db, userId: string): Promise<void> {
 }
 
 /** Gives new feed addresses to the person whom the club knows under an identity, if there is one. */
-export async function renewFeedsOf(
+export async function renewFeedsByIdentity(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<void> {

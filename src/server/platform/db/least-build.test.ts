@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf, type NeededBuild } from './least-build.ts';
+import { explainTooOld, type NeededBuild } from './least-build.ts';
 
 const parts: NeededBuild = {
   migration: '0102_charges',
@@ -10,15 +10,15 @@ const later: NeededBuild = { migration: '0200_later', version: '0.10.0', because
 
 describe('a build may write to the tables', () => {
   test('where nothing was used, or only what it knows', () => {
-    expect(refusalOf([], ['0001_club'])).toBeNull();
-    expect(refusalOf([parts], ['0001_club', '0102_charges'])).toBeNull();
+    expect(explainTooOld([], ['0001_club'])).toBeNull();
+    expect(explainTooOld([parts], ['0001_club', '0102_charges'])).toBeNull();
   });
 
   test('no longer where something was used that it does not know: it says what, and which version does', () => {
-    expect(refusalOf([later, parts], ['0001_club'])).toBe(
+    expect(explainTooOld([later, parts], ['0001_club'])).toBe(
       'This version of the site is too old for its database: there are lockers; bookings are paid in parts. Please start version 0.10.0 or a later one, or restore the backup from before that into an empty database.',
     );
-    expect(refusalOf([later, parts], ['0102_charges'])).toContain(
+    expect(explainTooOld([later, parts], ['0102_charges'])).toContain(
       'too old for its database: there are lockers.',
     );
   });

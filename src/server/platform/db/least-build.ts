@@ -32,7 +32,7 @@ export function findNeededBuilds(db: Db): Promise<NeededBuild[]> {
 }
 
 /** Returns why a build with these migrations may not write to the tables, and what to do; null where it may. */
-export function refusalOf(needed: NeededBuild[], known: string[]): string | null {
+export function explainTooOld(needed: NeededBuild[], known: string[]): string | null {
   const unknown = needed.filter(({ migration }) => !known.includes(migration));
   if (unknown.length === 0) return null;
   const [version = ''] = unknown

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 import { databaseError, type Db } from './database.ts';
-import { alone, GAVE_WAY, onClient } from './migration-session.ts';
+import { runExclusively, GAVE_WAY, withClient } from './migration-session.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations/concurrently');
 /** Releases before these were files ask for the same lock. */
@@ -126,18 +126,18 @@ export async function migrateConcurrently(
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> {
-  await onClient(
+  await withClient(
     connection,
     async (client) => {
       if ((await findMissingIndexes(client)).length > 0)
-        await alone(connection, LOCK_ID, () => makeMissing(client, log, signal), signal);
+        await runExclusively(connection, LOCK_ID, () => makeMissing(client, log, signal), signal);
     },
     signal,
   );
 }
 
 /** Makes them beside the calls of a node that serves; stopped, it leaves the rest to the next start. */
-export function migrateMeanwhile(connection: Connection, log: Log) {
+export function migrateInBackground(connection: Connection, log: Log) {
   const stopping = new AbortController();
   let isUnderWay = true;
   const made = migrateConcurrently(connection, log, stopping.signal)

@@ -6,9 +6,9 @@ import type { BaseLogger } from 'pino';
 import type { Connection } from './connection.ts';
 import { databaseError } from './database.ts';
 import { StartError } from '../start-error.ts';
-import { readNeededBuilds, refusalOf } from './least-build.ts';
+import { readNeededBuilds, explainTooOld } from './least-build.ts';
 import { migrateConcurrently } from './migrate-concurrently.ts';
-import { alone, GAVE_WAY, onClient } from './migration-session.ts';
+import { runExclusively, GAVE_WAY, withClient } from './migration-session.ts';
 import { createSearchIndexes } from './search-indexes.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
@@ -94,11 +94,11 @@ async function lockTables(client: pg.Client, statements: string): Promise<void> 
   const { rows } = await client.query<{ name: string; word: string }>(TABLES);
   const named = rows.filter(({ word }) => words.has(word));
   const isAltered = ({ word }: { word: string }) => changed.has(word);
-  const namesOf = (tables: typeof rows) => tables.map(({ name }) => name).join(', ');
+  const joinNames = (tables: typeof rows) => tables.map(({ name }) => name).join(', ');
   const [altered, others] = [named.filter(isAltered), named.filter((table) => !isAltered(table))];
-  if (altered.length > 0) await client.query(`lock table ${namesOf(altered)} in access exclusive mode`);
+  if (altered.length > 0) await client.query(`lock table ${joinNames(altered)} in access exclusive mode`);
   // Reads beside it, such as a backup, go on.
-  if (others.length > 0) await client.query(`lock table ${namesOf(others)} in share row exclusive mode`);
+  if (others.length > 0) await client.query(`lock table ${joinNames(others)} in share row exclusive mode`);
 }
 
 const END_SESSIONS = `
@@ -110,7 +110,7 @@ const END_SESSIONS = `
  * Nodes of a release before columns were named have prepared `select *`, which PostgreSQL refuses once there is another column. Their
  * connections are ended while the tables are locked: they come back, and prepare everything as it is by then.
  */
-export async function letPrepareAnew(client: pg.Client, applied: string[]): Promise<void> {
+export async function endOlderSessions(client: pg.Client, applied: string[]): Promise<void> {
   if (applied.length > 0 && !applied.includes(COLUMNS_ARE_NAMED)) await client.query(END_SESSIONS);
 }
 
@@ -123,7 +123,7 @@ async function applyTogether(client: pg.Client, names: string[], applied: string
     await client.query('set local statement_timeout = 0');
     await lockTables(client, texts.join('\n'));
     await applyMigrations(client, names);
-    await letPrepareAnew(client, applied);
+    await endOlderSessions(client, applied);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -156,7 +156,7 @@ async function run(
 
 /** Makes the tables as they were after the first `count` migrations, in a database without any. */
 export async function migrateFirst(connection: Connection, log: Log, count: number): Promise<void> {
-  await onClient(connection, (client) => run(client, log, { count }));
+  await withClient(connection, (client) => run(client, log, { count }));
 }
 
 /**
@@ -169,14 +169,14 @@ export async function migrateTables(
   log: Log,
   options: { pauseMs?: number } = {},
 ): Promise<string[]> {
-  return onClient(connection, async (client) => {
+  return withClient(connection, async (client) => {
     const all = await listMigrations();
-    const refusal = refusalOf(await readNeededBuilds((text) => client.query(text)), all);
+    const refusal = explainTooOld(await readNeededBuilds((text) => client.query(text)), all);
     if (refusal !== null) throw new StartError(refusal);
     const isUpToDate = (await readApplied(client))?.join() === all.join();
     const names = isUpToDate
       ? []
-      : await alone(connection, PG_MIGRATE_LOCK_ID, () => run(client, log, options));
+      : await runExclusively(connection, PG_MIGRATE_LOCK_ID, () => run(client, log, options));
     await createSearchIndexes(client, log);
     return names;
   });

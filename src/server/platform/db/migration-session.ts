@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 100;
 export const GAVE_WAY = new Set(['40P01', '55P03']);
 
 /** Runs `work` on a connection of its own, which the signal cuts. */
-export async function onClient<T>(
+export async function withClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
   signal?: AbortSignal,
@@ -49,13 +49,13 @@ async function tryToBegin(client: pg.Client, lock: number): Promise<boolean> {
  * and again, each time in a transaction of its own: an index that is made `concurrently` waits for statements that are under way, to
  * the end of their transactions, and whoever waits for the lock within one would be waited for by whoever has it, for good.
  */
-export async function alone<T>(
+export async function runExclusively<T>(
   connection: Connection,
   lock: number,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return onClient(
+  return withClient(
     connection,
     async (client) => {
       while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS, undefined, { signal });

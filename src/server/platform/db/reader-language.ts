@@ -17,7 +17,7 @@ async function find(db: Db, name: string, isThem: RawBuilder<unknown>): Promise<
 }
 
 /** Returns the language in which the owner of an e-mail is written to; the club's where it knows nobody by it. */
-export function findLanguageOf(db: Db, email: string): Promise<Language> {
+export function findLanguageByEmail(db: Db, email: string): Promise<Language> {
   return find(db, 'find-language', sql`u.email = ${email}::text`);
 }
 

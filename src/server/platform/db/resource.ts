@@ -60,10 +60,10 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
   const records = (trx: Trx) => trx as unknown as Kysely<{ any: RecordColumns }>;
   // The row is one of this table: `any` only stands in for it.
   const asRow = (row: unknown) => row as Row<Table>;
-  const within = <T>(db: Db, work: (trx: Trx) => Promise<T>) =>
+  const inOneTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>) =>
     isTransaction(db) ? work(db) : inTransaction(db, work);
 
-  async function unlessInUse<T>(fields: Fields, write: Promise<T>): Promise<T> {
+  async function refuseIfInUse<T>(fields: Fields, write: Promise<T>): Promise<T> {
     try {
       return await write;
     } catch (error) {
@@ -102,10 +102,10 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
 
   return {
     insert: (db: Db, fields: Fields, actor: Actor): Promise<Shown> =>
-      within(db, async (trx) => {
+      inOneTransaction(db, async (trx) => {
         const written = { id: uuidv7(), created_at: actor.now, ...toRow(fields, null) };
         const write = records(trx).insertInto(any).values(written).returningAll().executeTakeFirstOrThrow();
-        const after = asRow(await unlessInUse(fields, write));
+        const after = asRow(await refuseIfInUse(fields, write));
         await record(trx, 'created', { id: written.id, before: null, after }, actor);
         return toShown(after);
       }),
@@ -117,7 +117,7 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
       { actor, headers }: Change,
       change: (before: Shown) => Fields,
     ): Promise<Shown> =>
-      within(db, async (trx) => {
+      inOneTransaction(db, async (trx) => {
         const before = await lock(trx, id);
         if (headers) requireAsRead(headers, toShown(before));
         const fields = change(toShown(before));
@@ -127,14 +127,14 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        const after = asRow(await unlessInUse(fields, write));
+        const after = asRow(await refuseIfInUse(fields, write));
         await record(trx, 'updated', { id, before, after }, actor);
         return toShown(after);
       }),
 
     /** Deletes one, unless `check` refuses that. */
     remove: (db: Db, id: string, actor: Actor, check?: (trx: Trx) => Promise<void>): Promise<void> =>
-      within(db, async (trx) => {
+      inOneTransaction(db, async (trx) => {
         const before = await lock(trx, id);
         await check?.(trx);
         const rows = records(trx);

@@ -8,5 +8,5 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 /** A column of which a form says nothing stays as it was. */
-export const orAsBefore = <Value>(given: Value | null | undefined, before: Value | null | undefined) =>
+export const keepIfOmitted = <Value>(given: Value | null | undefined, before: Value | null | undefined) =>
   given === undefined ? (before ?? null) : given;

@@ -7,7 +7,7 @@ const LOST_NODE_MS = 15_000;
 
 const OPTIONS = /([?&])options=([^&]*)/;
 
-function optionsOf({ lock, statement }: { lock: number; statement: number }): string {
+function writeOptions({ lock, statement }: { lock: number; statement: number }): string {
   const settings = {
     lock_timeout: lock,
     statement_timeout: statement,
@@ -29,7 +29,7 @@ export function withSessionLimits(
   connection: Connection,
   limits: { lock: number; statement: number },
 ): Connection & { options?: string } {
-  const options = optionsOf(limits);
+  const options = writeOptions(limits);
   if (!('connectionString' in connection)) return { ...connection, options };
   // pg prefers the `options` of the address to those beside it.
   const connectionString = connection.connectionString.replace(

@@ -47,16 +47,16 @@ export function toStatementError(error: unknown, isBroken: boolean): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   if (error instanceof pg.DatabaseError)
     return isPassing(error.code ?? '') ? new DatabaseUnavailable(error.code ?? '', error) : error;
-  return isBroken ? new DatabaseUnavailable(codeOf(error) ?? 'connection-lost', error) : error;
+  return isBroken ? new DatabaseUnavailable(readErrorCode(error) ?? 'connection-lost', error) : error;
 }
 
 /** No connection was available, for any reason. */
 export function toConnectError(error: unknown): DatabaseUnavailable {
   return error instanceof DatabaseUnavailable
     ? error
-    : new DatabaseUnavailable(codeOf(error) ?? 'no-connection', error);
+    : new DatabaseUnavailable(readErrorCode(error) ?? 'no-connection', error);
 }
 
-function codeOf(error: unknown): string | undefined {
+function readErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

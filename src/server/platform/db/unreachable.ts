@@ -5,7 +5,7 @@ interface Address {
   database?: string | undefined;
 }
 
-function codeOf(error: unknown): unknown {
+function readErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
@@ -15,7 +15,7 @@ export function explainUnreachable(
   error: unknown,
   { host, port, user, database }: Address,
 ): string {
-  switch (codeOf(error)) {
+  switch (readErrorCode(error)) {
     case 'ECONNREFUSED':
     case 'ENOENT':
       return `${name}: nothing answers at ${host}:${port}. Start that PostgreSQL, or correct the address.`;

@@ -36,7 +36,7 @@ const PROBE = `
 export const WATCH_NAME = 'sports-club watch';
 
 /** Waits no longer than that; after a standstill of this process it reads what has arrived in the meantime. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => setImmediate(() => reject(new Error('no answer in time'))), TIMEOUT_MS);
@@ -98,7 +98,7 @@ export async function watchDatabase(
 
   async function look(): Promise<void> {
     try {
-      const found = await inTime(ask());
+      const found = await withinTimeout(ask());
       // After a failover this connection can be left with a server that has become a standby: the next asks afresh.
       if (found !== null) giveUp();
       note(found);

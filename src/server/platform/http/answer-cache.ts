@@ -3,14 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
-import { type EncodedText, sendEncoded, bytesOf, createEncoder } from './encoded-text.ts';
+import { type EncodedText, sendEncoded, countBytes, createEncoder } from './encoded-text.ts';
 import { KEPT_READY } from './kept-ready.ts';
 import type { RequestKind } from './request-kind.ts';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chosenLanguage } from '#contract/language-address.ts';
 import { hasSessionHint } from '#contract/people/session-hint.ts';
-import { routeOf } from './request-log.ts';
+import { routePattern } from './request-log.ts';
 import { sendLink, type Result } from './paging.ts';
 
 /** Answers kept; a club has a few dozen public ones, and one more for each court and day that people look at. */
@@ -128,7 +128,7 @@ export function createAnswerCache(clock: Clock) {
 const HOME = /^\/(?:$|\?)/;
 
 /** Pages look different to those whom they expect to be signed in. */
-export function readyKeyOf({
+export function makeReadyKey({
   url = '',
   headers: { cookie },
 }: Pick<IncomingMessage, 'url' | 'headers'>): string {
@@ -147,9 +147,9 @@ export function sendAndKeep(
   { text, ready }: { text: EncodedText; ready: Moment['ready'] },
 ): FastifyReply {
   if (request.method === 'GET' && reply.statusCode === 200)
-    ready.set(readyKeyOf(request.raw), {
+    ready.set(makeReadyKey(request.raw), {
       kind: request.kind,
-      route: routeOf(request),
+      route: routePattern(request),
       headers: Object.entries(reply.getHeaders())
         .filter(([name]) => !OWN.has(name))
         .flatMap(([name, value]) => [name, String(value)]),
@@ -188,7 +188,7 @@ export function createCachedAnswers(caches: Caches): SendCached {
       return { text: encode(JSON.stringify(z.parse(response, result.answer))), next: result.next, asked: 0 };
     };
     const answer = isPublic
-      ? await cache.readOrKept(question, ask, ({ text }) => bytesOf(text))
+      ? await cache.readOrKept(question, ask, ({ text }) => countBytes(text))
       : await cache.read(question, ask);
     const kept = isPublic ? cache.kept() : null;
     if (kept) void reply.header('age', kept.seconds);

@@ -43,7 +43,7 @@ async function ask(
         charge: findOwner,
         payment: findOwner,
         payer: (household) => Promise.resolve(household === 'mine' ? 'me' : 'you'),
-        payerOf: (person) => Promise.resolve(person === 'mine' ? 'me' : 'you'),
+        findPayer: (person) => Promise.resolve(person === 'mine' ? 'me' : 'you'),
       },
     );
     return 'yes';

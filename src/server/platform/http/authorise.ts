@@ -16,7 +16,7 @@ export interface FindOwners {
   /** Returns who pays for a household. */
   payer: (householdId: string) => Promise<string | null>;
   /** Returns who pays for the household that somebody is in. */
-  payerOf: (userId: string) => Promise<string | null>;
+  findPayer: (userId: string) => Promise<string | null>;
 }
 
 /** The caller, and whether the club requires a second factor that they lack. */
@@ -31,7 +31,7 @@ const STAFF: readonly Role[] = ['staff', 'admin'];
 export const isStaffRole = (role: Role): role is 'staff' | 'admin' => STAFF.includes(role);
 
 /** The caller as handlers and answers know them: without the second factor that the club requires, staff are members. */
-export function asActing({ lacksSecondFactor, ...caller }: CallerWithFactor): Caller {
+export function toActingCaller({ lacksSecondFactor, ...caller }: CallerWithFactor): Caller {
   return lacksSecondFactor && isStaffRole(caller.role) ? { ...caller, role: 'member' } : caller;
 }
 
@@ -61,7 +61,7 @@ async function pays({ householdId, userId }: Caller, owners: FindOwners, alone: 
  * Who pays is asked first: somebody of the staff who lacks the second factor may still do what everybody may, and learns as much.
  */
 async function mayTakeOut(personId: string, caller: CallerWithFactor, owners: FindOwners): Promise<boolean> {
-  if (personId === caller.userId || (await owners.payerOf(personId)) === caller.userId) return true;
+  if (personId === caller.userId || (await owners.findPayer(personId)) === caller.userId) return true;
   return (await pays(caller, owners, false)) || isStaff(caller);
 }
 

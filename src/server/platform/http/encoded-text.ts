@@ -18,7 +18,7 @@ export interface EncodedText {
   gzip?: Buffer;
 }
 
-export const bytesOf = ({ identity, br, gzip }: EncodedText) =>
+export const countBytes = ({ identity, br, gzip }: EncodedText) =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 
 function plainText(text: string): EncodedText {
@@ -69,7 +69,7 @@ export function createEncoder(): (text: string) => EncodedText {
   /** Until it is compressed, it is sent as it is. */
   async function shrink(text: EncodedText): Promise<void> {
     await compress(text, QUICK);
-    kept.weigh(text.version, text, bytesOf(text));
+    kept.weigh(text.version, text, countBytes(text));
   }
 
   return function encode(text) {
@@ -80,7 +80,7 @@ export function createEncoder(): (text: string) => EncodedText {
       cameOnce.set(plain.version, true);
       return plain;
     }
-    kept.set(plain.version, plain, bytesOf(plain));
+    kept.set(plain.version, plain, countBytes(plain));
     if (plain.identity.length > WORTH_BYTES) void shrink(plain);
     return plain;
   };

@@ -29,7 +29,7 @@ export interface FileLimits {
 const RETRY_AFTER_SECONDS = 10;
 
 /** Passes the parts on; a reader who takes too long over one is given up. */
-async function* withinTime(parts: AsyncIterable<string>, partMs: number, giveUp: () => void) {
+async function* limitEachPart(parts: AsyncIterable<string>, partMs: number, giveUp: () => void) {
   for await (const part of parts) {
     const timer = setTimeout(giveUp, partMs);
     try {
@@ -76,7 +76,9 @@ export function createMountFile(
           // The body waits for the page that is being read; its reader need not.
           reply.raw.destroy();
         }
-        const body: Readable = Readable.from(withinTime(parts, limits.partMs, giveUp), { objectMode: false });
+        const body: Readable = Readable.from(limitEachPart(parts, limits.partMs, giveUp), {
+          objectMode: false,
+        });
         const whole = limits.wholeMs === undefined ? undefined : setTimeout(giveUp, limits.wholeMs);
         body.once('close', () => {
           clearTimeout(whole);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
-import { asActing, isStaffRole } from './authorise.ts';
+import { toActingCaller, isStaffRole } from './authorise.ts';
 import type { Authenticated } from './caller.ts';
 
 /** The reader of a stream that has begun. */
@@ -66,7 +66,8 @@ export function createMountStream(
             response,
             network,
             userId: known?.caller.userId ?? null,
-            isStaff: known !== null && isStaffRole(asActing({ ...known.caller, lacksSecondFactor }).role),
+            isStaff:
+              known !== null && isStaffRole(toActingCaller({ ...known.caller, lacksSecondFactor }).role),
             session: known?.session ?? null,
             openedAt: clock(),
           },

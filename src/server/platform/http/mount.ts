@@ -12,7 +12,7 @@ import { Refusal } from '../errors.ts';
 import { waitInWords } from '../retry-after.ts';
 import { type Caches, createCachedAnswers } from './answer-cache.ts';
 import {
-  asActing,
+  toActingCaller,
   authorise,
   type CallerWithFactor,
   type FindOwners,
@@ -23,7 +23,7 @@ import {
 } from './authorise.ts';
 import type { Authenticated, Caller } from './caller.ts';
 import { cleanInput } from './clean-input.ts';
-import { oncePerRequest } from './once-per-request.ts';
+import { runOncePerRequest } from './once-per-request.ts';
 import { cutPage, pageRequest, type PageRequest, sendLink } from './paging.ts';
 import { readIdempotencyKey } from './request-key.ts';
 
@@ -145,7 +145,7 @@ export function createReadCall(
   return async <E extends Endpoint>(endpoint: E, request: FastifyRequest) => {
     const { access } = endpoint;
     const { known, callerWithFactor } = await admit(endpoint, request);
-    const caller = callerWithFactor && asActing(callerWithFactor);
+    const caller = callerWithFactor && toActingCaller(callerWithFactor);
     const parts = parseParts(endpoint, request);
     if (callerWithFactor) await authorise(access, callerWithFactor, parts, owners);
     if (known && wantsProof(endpoint, parts)) requireRecentProof(known.provenAt, clock());
@@ -219,7 +219,7 @@ export function createMount(
     if (!key || !call.actor?.actorId) return handler(call);
     const { actorId: userId, now } = call.actor;
     const name = `${endpoint.method} ${endpoint.path}`;
-    return oncePerRequest(db, { ...key, userId, call: name }, now, async () => handler(call));
+    return runOncePerRequest(db, { ...key, userId, call: name }, now, async () => handler(call));
   }
 
   return (endpoint, handler) => {

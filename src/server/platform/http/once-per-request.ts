@@ -54,7 +54,7 @@ async function answerOfFirst(db: Db, request: KeyedRequest): Promise<unknown> {
  * Does what is asked under a key once; a repeat is answered as the first was. What was refused is forgotten, and may be sent again;
  * of what broke off nobody knows whether it was done, so it is not done again.
  */
-export async function oncePerRequest<Answer>(
+export async function runOncePerRequest<Answer>(
   db: Db,
   request: KeyedRequest,
   now: Date,

@@ -52,7 +52,7 @@ function writeSchema(named: Named, schema: Schema, io: 'input' | 'output'): Json
   return rest;
 }
 
-function parametersOf(named: Named, { params, query }: Endpoint): Json[] {
+function listParameters(named: Named, { params, query }: Endpoint): Json[] {
   return (
     [
       ['path', params],
@@ -74,7 +74,7 @@ function parametersOf(named: Named, { params, query }: Endpoint): Json[] {
 }
 
 /** The headers by which a change says what it means; each may be left out. */
-function headersOf(endpoint: Endpoint): Json[] {
+function listHeaders(endpoint: Endpoint): Json[] {
   const { once, refusals } = endpoint;
   const header = (name: string, description: string, pattern?: string) => ({
     name,
@@ -107,7 +107,7 @@ function headersOf(endpoint: Endpoint): Json[] {
   ];
 }
 
-function mediaTypeOf({ stream, file }: Endpoint): string {
+function answerMediaType({ stream, file }: Endpoint): string {
   if (stream) return 'text/event-stream';
   return file ? 'text/csv' : 'application/json';
 }
@@ -116,7 +116,7 @@ const REFUSALS = { ...PROBLEMS, ...AUTH_FAILURES };
 
 /** Many calls fail in the same way: each way is a response by its codes, in `shared`, to which the calls refer. */
 function failureResponses(shared: Failures, endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => REFUSALS[code].status);
+  const byStatus = Map.groupBy(listRefusals(endpoint), (code) => REFUSALS[code].status);
   const content =
     endpoint.base === IDENTITY_BASE
       ? { 'application/json': { schema: { $ref: '#/components/schemas/IdentityFailure' } } }
@@ -131,14 +131,14 @@ function failureResponses(shared: Failures, endpoint: Endpoint): Json {
   );
 }
 
-function securityOf({ access: { who }, stream }: Endpoint): Json[] {
+function listSecurity({ access: { who }, stream }: Endpoint): Json[] {
   if (stream) return [{}, { bearer: [] }];
   if (who === 'everyone' || who === 'own-page') return [];
   if (who === 'session') return [{ session: [] }];
   return [who === 'half-signed-in' ? { halfSignIn: [] } : { bearer: [] }];
 }
 
-function operationOf(schemas: Named, failures: Failures, name: string, endpoint: Endpoint): Json {
+function describeOperation(schemas: Named, failures: Failures, name: string, endpoint: Endpoint): Json {
   const { access, base, body, response, status, method, summary, path, paged, recent, once } = endpoint;
   const hasBody = method === 'POST' || method === 'PATCH';
   return {
@@ -150,11 +150,11 @@ function operationOf(schemas: Named, failures: Failures, name: string, endpoint:
       ...(once ? ['With an Idempotency-Key header, a repeat returns the first answer.'] : []),
     ].join(' '),
     tags: [base === IDENTITY_BASE ? 'identity' : (path.split('/')[1]?.replace(/^(all-|user$)/, '') ?? 'api')],
-    parameters: [...parametersOf(schemas, endpoint), ...headersOf(endpoint)],
+    parameters: [...listParameters(schemas, endpoint), ...listHeaders(endpoint)],
     ...(hasBody && {
       requestBody: { content: { 'application/json': { schema: writeSchema(schemas, body, 'input') } } },
     }),
-    security: securityOf(endpoint),
+    security: listSecurity(endpoint),
     responses: {
       [status]: {
         description: status === 204 ? 'Done' : 'The answer',
@@ -163,7 +163,7 @@ function operationOf(schemas: Named, failures: Failures, name: string, endpoint:
         }),
         ...(status !== 204 && {
           content: {
-            [mediaTypeOf(endpoint)]: { schema: writeSchema(schemas, response, 'output') },
+            [answerMediaType(endpoint)]: { schema: writeSchema(schemas, response, 'output') },
           },
         }),
       },
@@ -172,7 +172,7 @@ function operationOf(schemas: Named, failures: Failures, name: string, endpoint:
   };
 }
 
-function cookieOf(publicUrl: string, name: string) {
+function describeCookie(publicUrl: string, name: string) {
   return {
     type: 'apiKey' as const,
     in: 'cookie' as const,
@@ -194,7 +194,7 @@ export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
   for (const [name, endpoint] of endpoints) {
     if (!isServed(endpoint, identity)) continue;
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(schemas, responses, name, endpoint);
+    path[endpoint.method.toLowerCase()] = describeOperation(schemas, responses, name, endpoint);
     if (endpoint.base !== API_BASE) path['servers'] = [{ url: `${publicUrl}${endpoint.base}` }];
   }
   schemas['Problem'] = writeSchema(schemas, problem, 'output');
@@ -214,8 +214,8 @@ export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
       securitySchemes: {
         bearer: { type: 'http' as const, scheme: 'bearer' },
         ...(identity.provider === 'embedded' && {
-          session: cookieOf(publicUrl, 'session'),
-          halfSignIn: cookieOf(publicUrl, 'half-sign-in'),
+          session: describeCookie(publicUrl, 'session'),
+          halfSignIn: describeCookie(publicUrl, 'half-sign-in'),
         }),
       },
       schemas,
@@ -249,7 +249,7 @@ function generalAuthFailures({ access, recent, faultCodes }: Endpoint): AuthCode
 }
 
 /** Returns each refusal that a call may answer, as its documentation lists them. */
-export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+export function listRefusals(endpoint: Endpoint): RefusalCode[] {
   const general = endpoint.base === IDENTITY_BASE ? generalAuthFailures : generalRefusals;
   return [...new Set([...general(endpoint), ...endpoint.refusals])];
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/site/api.ts';
-import { nextLink, pageOf, pageRequest } from './paging.ts';
+import { nextLink, toPage, pageRequest } from './paging.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
-const rowsOf = (...ids: string[]) => ids.map((_id) => ({ _id }));
+const makeRows = (...ids: string[]) => ids.map((_id) => ({ _id }));
 
 describe('one page of a list', () => {
   it('has a next page only when one row too many was found', () => {
     const request = pageRequest({ limit: 2 });
     expect(request).toEqual({ before: null, limit: 3 });
-    expect(pageOf(rowsOf(ID, 'b'), request)).toEqual({ rows: rowsOf(ID, 'b'), next: null });
-    expect(pageOf([], request)).toEqual({ rows: [], next: null });
-    const { rows, next } = pageOf(rowsOf('a', ID, 'c'), request);
-    expect(rows).toEqual(rowsOf('a', ID));
+    expect(toPage(makeRows(ID, 'b'), request)).toEqual({ rows: makeRows(ID, 'b'), next: null });
+    expect(toPage([], request)).toEqual({ rows: [], next: null });
+    const { rows, next } = toPage(makeRows('a', ID, 'c'), request);
+    expect(rows).toEqual(makeRows('a', ID));
     expect(pageRequest({ cursor: next ?? '', limit: 2 }).before).toBe(ID);
   });
 

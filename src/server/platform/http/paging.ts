@@ -16,7 +16,7 @@ export function pageRequest({ cursor, limit }: { cursor?: string | undefined; li
 }
 
 /** Cuts rows that were read by a page request to the page, with the cursor of the next one: null at the end. */
-export function pageOf<R extends Row>(
+export function toPage<R extends Row>(
   found: R[],
   { limit }: PageRequest,
 ): { rows: R[]; next: string | null } {
@@ -44,7 +44,7 @@ export interface Result {
 export function cutPage(found: unknown, page: PageRequest | null): Result {
   if (!page) return { answer: found, next: null };
   // The rows of every list have an id: paging.test.ts walks the paged calls.
-  const { rows, next } = pageOf(found as { _id: string }[], page);
+  const { rows, next } = toPage(found as { _id: string }[], page);
   return { answer: rows, next };
 }
 

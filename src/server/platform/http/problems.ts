@@ -9,8 +9,8 @@ import type { FieldError, Problem, ProblemCode, ProblemFacts } from '#contract/p
 import { Refusal } from '../errors.ts';
 import { inLanguage } from '../language.ts';
 import { escapeHtml } from './escape-html.ts';
-import { kindOf } from './request-kind.ts';
-import { languageOf } from './request-language.ts';
+import { findRequestKind } from './request-kind.ts';
+import { readRequestLanguage } from './request-language.ts';
 
 interface ProblemParts {
   facts?: ProblemFacts;
@@ -127,11 +127,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return inLanguage(languageOf(request.raw), () => turnIntoProblem(error, request, reply));
+  return inLanguage(readRequestLanguage(request.raw), () => turnIntoProblem(error, request, reply));
 }
 
 /** Returns what an identity call says in place of a problem of the server. */
-function authCodeOf(code: RefusalCode): AuthCode {
+function toAuthCode(code: RefusalCode): AuthCode {
   if (isAuthCode(code)) return code;
   if (code === 'too-many-requests' || code === 'busy' || code === 'storage-full')
     return 'auth/too-many-requests';
@@ -147,13 +147,13 @@ export function answerIdentityError(
   if (error instanceof Refusal) {
     const { code, status, facts } = error;
     tellWhenToComeBack(reply, facts);
-    const message = inLanguage(languageOf(request.raw), () => error.sentence);
-    return reply.code(status).send({ code: authCodeOf(code), message });
+    const message = inLanguage(readRequestLanguage(request.raw), () => error.sentence);
+    return reply.code(status).send({ code: toAuthCode(code), message });
   }
-  return inLanguage(languageOf(request.raw), () => {
+  return inLanguage(readRequestLanguage(request.raw), () => {
     const [code, message] = explain(error, request);
     return reply.code(PROBLEMS[code].status).send({
-      code: authCodeOf(code),
+      code: toAuthCode(code),
       // One sentence for whatever could not be read, be it too large or no JSON.
       message: code === 'internal' ? message : t.unreadableJson,
     });
@@ -183,7 +183,7 @@ export function registerNotFound(app: FastifyInstance): void {
 /** Whether a browser asks for a page, whose reader can do nothing with JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   // A payer who comes back from a provider's page is at one of ours.
-  const kind = kindOf(request);
+  const kind = findRequestKind(request);
   return (kind === 'pages' || kind === 'notices') && (request.headers.accept ?? '').includes('text/html');
 }
 

@@ -28,7 +28,10 @@ const SCOPES: [prefix: string, kind: RequestKind][] = [
  * The kind of a request, by its route: an address may spell the same route in several ways. Where no route knows it,
  * a file has a dot in its name and a page has none.
  */
-export function kindOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): RequestKind {
+export function findRequestKind({
+  url,
+  routeOptions,
+}: Pick<FastifyRequest, 'url' | 'routeOptions'>): RequestKind {
   const [path = ''] = (routeOptions.url ?? url).split('?', 1);
   const scope = SCOPES.find(([prefix]) => path.startsWith(prefix));
   if (scope) return scope[1];

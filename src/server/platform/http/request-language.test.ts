@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, wantedLanguage } from './request-language.ts';
+import { readRequestLanguage, wantedLanguage } from './request-language.ts';
 
 test.each([
   [undefined, 'en'],
@@ -45,5 +45,5 @@ test.each([
   ['/api/courts', 'en'],
   ['/courts', 'en'],
 ])('the address %s is in %s, where the browser speaks English', (url, language) => {
-  expect(languageOf({ url, headers: { 'accept-language': 'en' } })).toBe(language);
+  expect(readRequestLanguage({ url, headers: { 'accept-language': 'en' } })).toBe(language);
 });

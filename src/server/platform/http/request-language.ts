@@ -32,7 +32,10 @@ export function wantedLanguage(header: string | undefined): Language {
 }
 
 /** Returns the language of a request: that of the address of a page, or of what is wanted where that has none. */
-export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
+export function readRequestLanguage({
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const [path = ''] = url.split('?', 1);
   const { language } = readAddress(path);
   return language === 'en' ? wantedLanguage(headers['accept-language']) : language;
@@ -40,5 +43,5 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
 
 /** Works on each request in its language. It stands before all other hooks, so that their refusals are in it, too. */
 export function registerLanguage(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request.raw), done));
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(readRequestLanguage(request.raw), done));
 }

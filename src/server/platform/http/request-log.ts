@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Returns the route's pattern, not the address: addresses hold e-mails and tokens. */
-export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
+export function routePattern({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   return routeOptions.url ?? 'page';
 }
 
@@ -22,7 +22,7 @@ export function registerRequestLog(app: FastifyInstance, { meter }: { meter?: Me
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, userId } = request;
-    const answer = { method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime };
+    const answer = { method, route: routePattern(request), status: reply.statusCode, ms: reply.elapsedTime };
     const user = userId === null ? {} : { user: userId };
     request.log.info({ ...answer, ms: Math.round(answer.ms), ...user }, 'answered');
     meter?.answered(answer);

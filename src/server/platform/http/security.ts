@@ -67,7 +67,7 @@ function isForScanning(url: string): boolean {
 }
 
 /** Returns what helmet would set on each answer. None of it depends on the request, so it is asked once. */
-function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+function collectHelmetHeaders(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
   helmet(options)(request, answer, (error) => {
@@ -89,7 +89,7 @@ export function registerSecurity(
   const services = [firebaseSources(identity), stripeSources(cards)];
   const frame = services.flatMap((service) => service.frame);
   const isHttps = publicUrl.startsWith('https:');
-  const headers = headersOf({
+  const headers = collectHelmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { Problem } from '#contract/problem.ts';
 import { inLanguage } from '../language.ts';
-import { languageOf } from './request-language.ts';
+import { readRequestLanguage } from './request-language.ts';
 
 interface Told {
   status: number;
@@ -44,7 +44,7 @@ function sayTo({ rawPacket }: Unreadable, message: () => string): string {
   const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
   const url = /^[A-Z]+ (\S+) /.exec(read)?.[1] ?? '';
   const asked = /\r\naccept-language:[\t ]*([^\r\n]*)/i.exec(read)?.[1];
-  return inLanguage(languageOf({ url, headers: { 'accept-language': asked } }), message);
+  return inLanguage(readRequestLanguage({ url, headers: { 'accept-language': asked } }), message);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -152,7 +152,7 @@ const PRUNINGS: Pruning[] = [
     // What was used of a day is asked for on that day.
     table: 'sms_budgets',
     key: ['day', 'scope'],
-    isOver: ({ now }) => sql`day < ${clubDateOf(daysBefore(now, 7))}::date`,
+    isOver: ({ now }) => sql`day < ${toClubDate(daysBefore(now, 7))}::date`,
   },
   { table: 'identity_attempts', key: ['bucket'], isOver: ({ now }) => sql`resets_at <= ${now}::timestamptz` },
   {

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { CLUB_ZONE } from '#contract/clock/club-zone.ts';
 import type { Db } from '../db/database.ts';
 
-const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${sql.lit(CLUB_ZONE)})::date`;
+const clubDaySql = (instant: RawBuilder<unknown>) =>
+  sql`(${instant} at time zone ${sql.lit(CLUB_ZONE)})::date`;
 
 /** Selects, as the audit has them, requests by the day on which they were made and decisions by the day on which they fell. */
-export const requestDaysOf = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+export const selectRequestDays = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
   select day,
     (count(*) filter (where action = 'booking.created' and became = 'pending'))::int as made,
     (count(*) filter (where action = 'booking.approved'))::int as approved,
@@ -14,7 +15,7 @@ export const requestDaysOf = (begin: RawBuilder<unknown>, end: RawBuilder<unknow
     (count(*) filter (where action = 'booking.rejected' and actor_id is null and was = 'approved'))::int as unpaid,
     coalesce(array_agg(minutes) filter (where minutes is not null), '{}')::int[] as minutes
   from (
-    select ${dayOf(sql`a.at`)} as day, a.action, a.actor_id, a.before ->> 'status' as was, a.after ->> 'status' as became,
+    select ${clubDaySql(sql`a.at`)} as day, a.action, a.actor_id, a.before ->> 'status' as was, a.after ->> 'status' as became,
       case when a.before ->> 'status' = 'pending' and a.actor_id is not null then
         (select round(extract(epoch from a.at - b.created_at) / 60)::int from bookings b where b.id = a.subject_id) end as minutes
     from audit a where a.at >= ${begin} and a.at < ${end} and a.subject = 'bookings'
@@ -30,9 +31,9 @@ export async function keepRequestDays(db: Db, before: Date): Promise<void> {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${sql.lit(CLUB_ZONE)})`;
   await sql`
     with span as materialized (
-      select ${dayOf(sql`min(at)`)} as first, ${dayOf(sql`${before}::timestamptz`)} as last from audit
+      select ${clubDaySql(sql`min(at)`)} as first, ${clubDaySql(sql`${before}::timestamptz`)} as last from audit
     ), counted as materialized (
-      ${requestDaysOf(midnight(sql`(select first from span)`), midnight(sql`((select last from span) + 1)`))}
+      ${selectRequestDays(midnight(sql`(select first from span)`), midnight(sql`((select last from span) + 1)`))}
     )
     insert into request_days (day, made, approved, rejected, expired, unpaid, minutes)
     select of.day::date, coalesce(made, 0), coalesce(approved, 0), coalesce(rejected, 0), coalesce(expired, 0), coalesce(unpaid, 0),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { tryEach } from './try-each.ts';
 
-const rowsOf = (...ids: string[]) => ids.map((id) => ({ id }));
+const makeRows = (...ids: string[]) => ids.map((id) => ({ id }));
 
 function createLog() {
   const [failed, refused]: [unknown[], unknown[]] = [[], []];
@@ -38,9 +38,9 @@ test('five rows are worked on at the same time, and never more', async () => {
 test('rows of one queue keep their order, beside other queues', async () => {
   const order: string[] = [];
   const slow = Promise.withResolvers<undefined>();
-  await tryEach(createLog(), rowsOf('a1', 'a2', 'b1', 'a3', 'b2'), {
+  await tryEach(createLog(), makeRows('a1', 'a2', 'b1', 'a3', 'b2'), {
     errorMessage: 'failed',
-    queueOf: ({ id }) => id.charAt(0),
+    queueFor: ({ id }) => id.charAt(0),
     async work({ id }) {
       if (id === 'a1') await slow.promise;
       order.push(id);
@@ -52,7 +52,7 @@ test('rows of one queue keep their order, beside other queues', async () => {
 
 test('a row that fails holds up nobody, is logged with its id, and is not counted', async () => {
   const log = createLog();
-  const done = await tryEach(log, rowsOf('good', 'bad', 'refused', 'fine'), {
+  const done = await tryEach(log, makeRows('good', 'bad', 'refused', 'fine'), {
     errorMessage: 'failed',
     async work({ id }) {
       if (id === 'bad') throw new Error('away');

@@ -9,7 +9,7 @@ interface Work<Row> {
   errorMessage: string;
   work: (row: Row) => Promise<void>;
   /** Rows of the same queue are worked on one after the other, as they come; by default each is a queue of its own. */
-  queueOf?: (row: Row) => string;
+  queueFor?: (row: Row) => string;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Work<Row> {
 export async function tryEach<Row extends { id: string }>(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   rows: Row[],
-  { errorMessage, work, queueOf = ({ id }) => id }: Work<Row>,
+  { errorMessage, work, queueFor = ({ id }) => id }: Work<Row>,
 ): Promise<number> {
   let done = 0;
   async function attempt(row: Row): Promise<void> {
@@ -31,7 +31,7 @@ export async function tryEach<Row extends { id: string }>(
       else log.error({ err: error, id: row.id }, errorMessage);
     }
   }
-  const queues = Map.groupBy(rows, queueOf).values();
+  const queues = Map.groupBy(rows, queueFor).values();
   // All workers take their next queue from the same iterator.
   async function worker(): Promise<void> {
     for (const queue of queues) for (const row of queue) await attempt(row);

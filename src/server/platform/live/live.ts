@@ -12,7 +12,7 @@ import { Refusal } from '../errors.ts';
 import type { Caches } from '../http/answer-cache.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { OutboxWindow, WINDOW_SECONDS } from './outbox-window.ts';
-import { changesOf, Collected, type LiveChange, type Message, recentChangesOf } from './rules.ts';
+import { readChanges, Collected, type LiveChange, type Message, readRecentChanges } from './rules.ts';
 import { type LiveMessage, type Reader, Streams } from './streams.ts';
 
 /** A token lasts no longer either. */
@@ -88,7 +88,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
   }
 
   async function look(): Promise<void> {
-    const changesIn = heard.newest === null ? recentChangesOf : changesOf;
+    const changesIn = heard.newest === null ? readRecentChanges : readChanges;
     const messages = await findMessages(db, heard);
     if (messages.length === MOST) {
       // Screens that ask after this see all that was written by now, so telling them once is enough.
@@ -119,7 +119,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     const taken = boards.length === 0 ? [] : await findTaken(db, boards);
     return [
       ...taken.map((data): LiveMessage => ({ to: 'everybody', what: { event: 'board', data } })),
-      ...changes.flatMap(newsOf),
+      ...changes.flatMap(toLiveMessages),
     ];
   }
 
@@ -141,7 +141,8 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
 
   return {
     requireRoom(network) {
-      const hasRoom = streams.size < config.maxLiveStreams && streams.countOf(network) < limits.perNetwork;
+      const hasRoom =
+        streams.size < config.maxLiveStreams && streams.countReaders(network) < limits.perNetwork;
       if (isClosed || !hasRoom)
         throw new Refusal('busy', t.tooManyFollow, { retryAfter: RETRY_AFTER_SECONDS });
     },
@@ -161,7 +162,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
 
 const RESYNC: LiveMessage = { to: 'everybody', what: { event: 'resync', data: { recent: 0 } } };
 
-function newsOf(change: LiveChange): LiveMessage[] {
+function toLiveMessages(change: LiveChange): LiveMessage[] {
   if (change.kind === 'plans') return [{ to: 'everybody', what: { event: 'plans', data: {} } }];
   if (change.kind === 'desk') return [{ to: 'staff', what: { event: 'desk', data: { date: change.date } } }];
   if (change.kind === 'messages')

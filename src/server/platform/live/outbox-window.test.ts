@@ -10,14 +10,14 @@ const message = (id: number, seconds: number) => ({
   made_at: new Date(START + seconds * 1000),
   is_old: false,
 });
-const idsOf = (messages: { id: string }[]) => messages.map(({ id }) => Number(id));
+const listIds = (messages: { id: string }[]) => messages.map(({ id }) => Number(id));
 
 test('a message that is read again is dropped, and one that was committed late is not', () => {
   const heard = new OutboxWindow();
   expect(heard.newest).toBeNull();
   const [first, late, last] = [message(1, 0), message(2, 5), message(3, 10)];
-  expect(idsOf(heard.take([first, last]))).toEqual([1, 3]);
-  expect(idsOf(heard.take([first, late, last]))).toEqual([2]);
+  expect(listIds(heard.take([first, last]))).toEqual([1, 3]);
+  expect(listIds(heard.take([first, late, last]))).toEqual([2]);
   expect(heard.newest).toEqual(last.made_at);
 });
 
@@ -26,7 +26,7 @@ test('after it starts over, everything is news', () => {
   heard.take([message(1, 0)]);
   heard.clear();
   expect(heard.newest).toBeNull();
-  expect(idsOf(heard.take([message(1, 0)]))).toEqual([1]);
+  expect(listIds(heard.take([message(1, 0)]))).toEqual([1]);
 });
 
 test('it can start over from a moment: what was made before counts no more', () => {
@@ -54,7 +54,7 @@ test('each message is heard once that is committed within the window after it wa
         // The statement reads what is committed by now, from the window before the newest on.
         const from = (heard.newest?.getTime() ?? START + now * 1000) - WINDOW_SECONDS * 1000;
         const seen = rows.filter(({ row, at }) => at <= now && row.made_at.getTime() > from);
-        told.push(...idsOf(heard.take(seen.map(({ row }) => row))));
+        told.push(...listIds(heard.take(seen.map(({ row }) => row))));
       }
       expect(told.toSorted((a, b) => a - b)).toEqual(drawn.map((_, id) => id));
     }),

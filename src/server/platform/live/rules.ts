@@ -37,7 +37,7 @@ const removed = z.object({ user_id: z.uuid() });
 const written = z.object({ user_ids: z.array(z.uuid()) });
 
 /** Returns what a message means for those who listen. */
-export function changesOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): LiveChange[] {
+export function readChanges({ topic, payload }: Pick<Message, 'topic' | 'payload'>): LiveChange[] {
   if (topic === 'plans.changed') return [{ kind: 'plans' }];
   if (topic === 'user.removed') {
     const read = removed.safeParse(payload);
@@ -70,8 +70,8 @@ const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate
 const OF_FEW: LiveChange['kind'][] = ['mine', 'desk', 'messages'];
 
 /** Says what changed to the first who listens. */
-export function recentChangesOf(message: Message): LiveChange[] {
-  return changesOf(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
+export function readRecentChanges(message: Message): LiveChange[] {
+  return readChanges(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
 }
 
 /** The changes since they were told the last time; the same thing stands in it once, however often it changed. */

@@ -34,7 +34,7 @@ const RECENT_SECONDS = 10;
 const RECENT_OWN_MS = 1000;
 const HEARTBEAT = Buffer.from(':\n\n');
 
-const textOf = ({ event, data }: LiveEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const writeEvent = ({ event, data }: LiveEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 function isFor({ userId, isStaff }: Reader, to: Audience): boolean {
   if (to === 'everybody') return true;
@@ -66,7 +66,7 @@ export class Streams {
     return this.#readers;
   }
 
-  countOf(network: string): number {
+  countReaders(network: string): number {
     let count = 0;
     for (const reader of this.#readers) if (reader.network === network) count += 1;
     return count;
@@ -89,7 +89,7 @@ export class Streams {
     const recent = missed ?? this.#ring.since(now - RECENT_SECONDS * 1000);
     if (!missed) {
       const what = { event: 'resync', data: { recent: recent ? RECENT_SECONDS : 0 } } as const;
-      reader.response.write(`id: ${this.#name}.${this.#ring.last}\n${textOf(what)}`);
+      reader.response.write(`id: ${this.#name}.${this.#ring.last}\n${writeEvent(what)}`);
     }
     for (const { at, value } of recent ?? []) {
       const isNews = missed !== null || value.to === 'everybody' || at >= now - RECENT_OWN_MS;
@@ -118,7 +118,7 @@ export class Streams {
   /** Tells whom it concerns; resolves when it has gone out. */
   send({ to, what }: LiveMessage): Promise<void> {
     this.#sending = this.#sending.then(() => {
-      const bytes = Buffer.from(`id: ${this.#name}.${this.#ring.last + 1}\n${textOf(what)}`);
+      const bytes = Buffer.from(`id: ${this.#name}.${this.#ring.last + 1}\n${writeEvent(what)}`);
       this.#ring.push(performance.now(), { to, bytes });
       return this.#write(to, bytes);
     });

@@ -115,7 +115,7 @@ function gaugeReadings(registers: Registry[], readings: ClubReading[]) {
   };
 }
 
-async function inTime(work: Promise<boolean>): Promise<boolean> {
+async function withinTimeout(work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, false)));
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
@@ -159,7 +159,7 @@ export function watchClub(
     const age = clock().getTime() - readAt;
     const isReachable = trouble() !== 'unreachable';
     const isFresh = isReachable && age >= 0 && age < FRESH_MS;
-    const isUp = isFresh || (isReachable && (await inTime((reading ??= read()))));
+    const isUp = isFresh || (isReachable && (await withinTimeout((reading ??= read()))));
     up.set(isUp ? 1 : 0);
     if (isUp) return;
     subjects.clear();

@@ -8,7 +8,7 @@ const SIGNATURES: [type: PictureType, begins: Buffer][] = [
 ];
 
 /** Returns what kind of picture these bytes are, whatever somebody says of them; null when none that browsers all show. */
-export function mediaTypeOf(bytes: Buffer): PictureType | null {
+export function detectMediaType(bytes: Buffer): PictureType | null {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (isWebp) return 'image/webp';
   const found = SIGNATURES.find(([, begins]) => bytes.subarray(0, begins.length).equals(begins));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PICTURES } from '../../../../tests/support/pictures.ts';
-import { mediaTypeOf } from './media-type.ts';
-import { sizeOf } from './picture-size.ts';
+import { detectMediaType } from './media-type.ts';
+import { readPictureSize } from './picture-size.ts';
 
 function read(bytes: Buffer) {
-  const mediaType = mediaTypeOf(bytes);
-  return mediaType && sizeOf(mediaType, bytes);
+  const mediaType = detectMediaType(bytes);
+  return mediaType && readPictureSize(mediaType, bytes);
 }
 
 describe.each(Object.entries(PICTURES))('the size of a %s', (_kind, draw) => {

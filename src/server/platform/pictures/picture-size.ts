@@ -40,14 +40,14 @@ function sizeOfJpeg(bytes: Buffer): PictureSize | null {
 }
 
 /** Returns the size of a picture; null where its head does not say it. */
-export function sizeOf(mediaType: PictureType, bytes: Buffer): PictureSize | null {
+export function readPictureSize(mediaType: PictureType, bytes: Buffer): PictureSize | null {
   if (mediaType === 'image/jpeg') return sizeOfJpeg(bytes);
   if (bytes.length < HEAD_BYTES) return null;
   return mediaType === 'image/png' ? sizeOfPng(bytes) : sizeOfWebp(bytes);
 }
 
 /** Returns the kinds of the chunks of a file from a byte on, as far as it goes. */
-function kindsOf(
+function listChunkKinds(
   bytes: Buffer,
   from: number,
   read: (at: number) => { kind: string; next: number },
@@ -62,13 +62,13 @@ function kindsOf(
 }
 
 const kindsOfPng = (bytes: Buffer) =>
-  kindsOf(bytes, 8, (at) => ({
+  listChunkKinds(bytes, 8, (at) => ({
     kind: bytes.toString('latin1', at + 4, at + 8),
     next: at + 12 + bytes.readUInt32BE(at),
   }));
 
 function kindsOfWebp(bytes: Buffer): string[] {
-  return kindsOf(bytes, 12, (at) => {
+  return listChunkKinds(bytes, 12, (at) => {
     const size = bytes.readUInt32LE(at + 4);
     // A chunk of an odd length is followed by a byte of nothing.
     return { kind: bytes.toString('latin1', at, at + 4), next: at + 8 + size + (size % 2) };

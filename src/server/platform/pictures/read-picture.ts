@@ -1,9 +1,9 @@
 import { t } from '#texts/pictures.js';
 import type { PictureType } from './media-type.ts';
 import { fieldRefusal } from '../errors.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { detectMediaType } from './media-type.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { isAnimated, sizeOf, type PictureSize } from './picture-size.ts';
+import { isAnimated, readPictureSize, type PictureSize } from './picture-size.ts';
 
 export interface StoredPicture {
   mediaType: PictureType;
@@ -20,8 +20,8 @@ const isShowable = ({ width, height }: PictureSize, most: number) =>
 export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: number): StoredPicture {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > maxBytes) throw fieldRefusal(field, t[`tooLarge.${field}`]);
-  const mediaType = mediaTypeOf(bytes);
-  const size = mediaType && sizeOf(mediaType, bytes);
+  const mediaType = detectMediaType(bytes);
+  const size = mediaType && readPictureSize(mediaType, bytes);
   if (!mediaType || !size) throw fieldRefusal(field, t.wrongKind);
   const most = MOST_PIXELS[field];
   if (!isShowable(size, most)) throw fieldRefusal(field, t.mostPixels({ pixels: formatNumber(most) }));

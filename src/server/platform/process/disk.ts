@@ -29,7 +29,7 @@ export async function measureDisk(folder: string): Promise<DiskSpace> {
 }
 
 /** Gives up the ballast where the disk is full. */
-export async function freeWhereFull(folder: string): Promise<DiskSpace> {
+export async function dropBallastIfFull(folder: string): Promise<DiskSpace> {
   const space = await measureDisk(folder);
   if (space.state === 'full') await ballastIn(folder).drop();
   return space;
@@ -43,7 +43,7 @@ async function loadWherePlenty(folder: string): Promise<void> {
 
 /** Looks every few seconds how full the disk under a folder is, and says in the log, once an hour, when it is nearly. */
 export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): Promise<DiskWatch> {
-  let space = await freeWhereFull(folder);
+  let space = await dropBallastIfFull(folder);
   let looks = 0;
   let quietFor = 0;
   let isLooking = false;
@@ -60,7 +60,7 @@ export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): 
     isLooking = true;
     looks += 1;
     // A disk that cannot be asked, or written to, is seen by the database.
-    space = await freeWhereFull(folder).catch(() => space);
+    space = await dropBallastIfFull(folder).catch(() => space);
     if (looks >= LOOKS_BEFORE_LOADING) await loadWherePlenty(folder).catch(() => undefined);
     isLooking = false;
     say();

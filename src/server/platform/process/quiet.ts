@@ -11,7 +11,7 @@ interface Quiet {
 const TURNS = 3;
 
 /** Waits until nothing was heard for a while; `heard` counts what was. A process that had no turn for long reads first. */
-export async function untilQuiet(heard: () => number, { quietMs, mostMs }: Quiet): Promise<void> {
+export async function waitUntilQuiet(heard: () => number, { quietMs, mostMs }: Quiet): Promise<void> {
   const end = performance.now() + mostMs;
   for (let before = NaN, now = heard(); before !== now && performance.now() < end; now = heard()) {
     before = now;

@@ -58,7 +58,7 @@ async function readBeginning({ body }: Response): Promise<void> {
 }
 
 /** The length is counted anew by whoever sends. */
-const headersOf = (headers: object) =>
+const toHeaderPairs = (headers: object) =>
   Object.entries(headers)
     .filter(([name]) => name !== 'Content-Length')
     .map(([name, value]): [string, string] => [name, String(value)]);
@@ -81,7 +81,7 @@ export async function sendPush(
   );
   const answer = await fetch(endpoint, {
     method,
-    headers: headersOf(headers),
+    headers: toHeaderPairs(headers),
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(limitMs),

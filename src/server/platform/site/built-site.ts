@@ -22,7 +22,7 @@ export interface BuiltPages {
   /** The document that all pages share, its style sheet written into it. */
   template: string;
   /** The chunks that these source files need beside those that the template names. */
-  chunksOf: (modules: readonly string[]) => string[];
+  findChunks: (modules: readonly string[]) => string[];
   pictures: OwnPictures;
   preparePage: PreparePage;
 }
@@ -98,7 +98,7 @@ async function readPages(dist: string, language: Language) {
   const pages: BuiltPages = {
     language,
     template,
-    chunksOf: (modules) => {
+    findChunks: (modules) => {
       const chunks = new Set(modules.flatMap((module) => [...listChunks(manifest, module)]));
       return [...chunks].filter((file) => !template.includes(file));
     },

@@ -10,7 +10,7 @@ const FIRST = 'fetchpriority="high"';
 const SOURCE = / src="([^"]+)"/;
 
 /** Returns a drawing as an address. What a URL or an attribute would end at is escaped, and what nobody sees is left out. */
-function addressOf(svg: string): string {
+function toDataUrl(svg: string): string {
   const drawing = svg
     .split('<!--')
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('-->') + '-->'.length)))
@@ -27,7 +27,7 @@ export async function readOwnPictures(root: string): Promise<OwnPictures> {
   const drawings = names.filter((name) => name.endsWith('.svg'));
   const read = drawings.map(
     async (name) =>
-      [`/${FOLDER}/${name}`, addressOf(await readFile(path.join(root, FOLDER, name), 'utf8'))] as const,
+      [`/${FOLDER}/${name}`, toDataUrl(await readFile(path.join(root, FOLDER, name), 'utf8'))] as const,
   );
   return new Map(await Promise.all(read));
 }

@@ -7,7 +7,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 export const PUBLIC_PAGES = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
 
 /** Returns where a public page is found in each language, for search engines; a reader of neither gets English. */
-export function alternatesOf(publicUrl: string, page: string): { hreflang: string; href: string }[] {
+export function listAlternates(publicUrl: string, page: string): { hreflang: string; href: string }[] {
   const inEach = LANGUAGES.map((hreflang) => ({ hreflang, href: publicUrl + addressIn(hreflang, page) }));
   return [...inEach, { hreflang: 'x-default', href: publicUrl + page }];
 }
@@ -17,7 +17,7 @@ export function headLinks(publicUrl: string, language: Language, pathname: strin
   const page = PUBLIC_PAGES.find((path) => matchPage(path, pathname));
   if (page === undefined) return '';
   const canonical = `<link rel="canonical" href="${escapeHtml(publicUrl + addressIn(language, page))}">`;
-  const others = alternatesOf(publicUrl, page).map(
+  const others = listAlternates(publicUrl, page).map(
     ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
   );
   return canonical + others.join('');

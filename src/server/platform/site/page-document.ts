@@ -11,13 +11,13 @@ const ROOT_MARK = '<div id="root"></div>';
 const BODY_END = '</body>';
 
 /** JSON for a script element: it ends neither the element nor a comment, whatever it holds. */
-function scriptOf(id: string, json: string): string {
+function writeScriptElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** Returns the document in which the browser renders the page on its own. */
 export function shellDocument({ template }: BuiltPages, settings: SiteSettings): string {
-  return template.replace(SETTINGS_MARK, () => scriptOf('site-settings', JSON.stringify(settings)));
+  return template.replace(SETTINGS_MARK, () => writeScriptElement('site-settings', JSON.stringify(settings)));
 }
 
 /** The document with a page rendered into it, for the browser to take over; `links` say where it is found elsewhere. */
@@ -28,12 +28,12 @@ export function pageDocument(
   links: string,
 ): string {
   const preloads = pages
-    .chunksOf(page.modules)
+    .findChunks(page.modules)
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const head = `<title>${page.title}</title>${links}${preloads.join('')}${SETTINGS_MARK}`;
   const expects = page.expectsUser ? ' data-expects-user' : '';
   const html = writeFirstPictures(page.html, pages.pictures);
-  const root = `<div id="root"${expects}>${html}</div>${scriptOf('first-answers', page.answers)}`;
+  const root = `<div id="root"${expects}>${html}</div>${writeScriptElement('first-answers', page.answers)}`;
   const template = pages.template.replace(SETTINGS_MARK, () => head).replace(ROOT_MARK, () => root);
   return shellDocument({ ...pages, template }, settings);
 }

@@ -10,7 +10,7 @@ import type { SiteSettings } from '#contract/settings.ts';
 import type { PageAddress, PublicData } from '#contract/site/site-renderer.ts';
 import { DatabaseUnavailable, RETRY_AFTER } from '../db/unavailable.ts';
 import { type Caches, sendAndKeep } from '../http/answer-cache.ts';
-import { bytesOf, type EncodedText, encodePage, encodeText } from '../http/encoded-text.ts';
+import { countBytes, type EncodedText, encodePage, encodeText } from '../http/encoded-text.ts';
 import { KEPT_READY } from '../http/kept-ready.ts';
 import type { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { refuseMethod, refuseUnknown } from '../http/problems.ts';
@@ -165,7 +165,7 @@ interface KeptPage {
 const OF_QUERIES = 25;
 
 /** Its key has all its data, with two bytes for a letter. */
-const bytesOfPage = (key: string, text: EncodedText) => bytesOf(text) + 2 * key.length;
+const bytesOfPage = (key: string, text: EncodedText) => countBytes(text) + 2 * key.length;
 
 interface PageSources {
   data: PublicData;

@@ -3,7 +3,7 @@ import { addressIn } from '#contract/language-address.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { alternatesOf, PUBLIC_PAGES } from './head-links.ts';
+import { listAlternates, PUBLIC_PAGES } from './head-links.ts';
 
 /** Says which pages search engines may show, each in every language with the addresses of the others (sitemaps.org). */
 export function registerSitemap(
@@ -11,7 +11,7 @@ export function registerSitemap(
   { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },
 ): void {
   const places = PUBLIC_PAGES.flatMap((page) => {
-    const alternates = alternatesOf(publicUrl, page).map(
+    const alternates = listAlternates(publicUrl, page).map(
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillFields, verdictOf } from './gateway-rules.ts';
+import { fillFields, judgeAnswer } from './gateway-rules.ts';
 
 const MESSAGE = { id: '0199a7b2', to: '+8801712345678', text: 'Pay {to} 100%' };
 
@@ -24,7 +24,7 @@ describe('the fields of a message', () => {
 
 describe('an answer', () => {
   const settings = { sent: '"status":"OK"', refused: '"status":"FAIL"' };
-  const verdict = (text: string, status = 200) => verdictOf(settings, { status, text });
+  const verdict = (text: string, status = 200) => judgeAnswer(settings, { status, text });
 
   test('that has the text of success says that the message was taken', () => {
     expect(verdict('{"status":"OK","id":7}')).toEqual({ state: 'sent' });
@@ -62,7 +62,7 @@ describe('an answer', () => {
   });
 
   test('refuses nothing where no text says so', () => {
-    expect(verdictOf({ sent: 'OK', refused: '' }, { status: 200, text: 'FAIL' })).toEqual({
+    expect(judgeAnswer({ sent: 'OK', refused: '' }, { status: 200, text: 'FAIL' })).toEqual({
       state: 'silent',
     });
   });

@@ -34,7 +34,7 @@ const OPEN = new Set([408, 425, 429]);
 const LONGEST_WORDS = 200;
 
 /** Returns the words of an answer as one line that fits a table. */
-const wordsOf = (text: string) =>
+const toOneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
@@ -42,12 +42,12 @@ const wordsOf = (text: string) =>
     .toWellFormed();
 
 /** Returns what an answer means; what has neither of the two texts in it leaves open what happened. */
-export function verdictOf(
+export function judgeAnswer(
   { sent, refused }: Pick<SmsSettings, 'sent' | 'refused'>,
   { status, text }: { status: number; text: string },
 ): Verdict {
   const isRefused = status >= 400 && status < 500 && !OPEN.has(status);
   if (isRefused || (refused !== '' && text.includes(refused)))
-    return { state: 'refused', said: wordsOf(`${isRefused ? `HTTP ${status} ` : ''}${text}`) };
+    return { state: 'refused', said: toOneLine(`${isRefused ? `HTTP ${status} ` : ''}${text}`) };
   return status >= 200 && status < 300 && text.includes(sent) ? { state: 'sent' } : { state: 'silent' };
 }

@@ -1,5 +1,5 @@
 import type { SmsSettings } from '../config/sms-settings.ts';
-import { fillFields, verdictOf, type TextMessage, type Verdict } from './gateway-rules.ts';
+import { fillFields, judgeAnswer, type TextMessage, type Verdict } from './gateway-rules.ts';
 
 /** Takes the club's text messages. */
 export interface SmsGateway {
@@ -25,7 +25,7 @@ async function readBeginning({ body }: Response): Promise<string> {
   return Buffer.concat(parts).subarray(0, READ_BYTES).toString('utf8');
 }
 
-function requestOf(settings: SmsSettings, message: TextMessage, signal: AbortSignal): Request {
+function makeRequest(settings: SmsSettings, message: TextMessage, signal: AbortSignal): Request {
   const { url, method, format } = settings;
   const fields = fillFields(settings.fields, message);
   // A gateway that leads elsewhere must not get the key carried there.
@@ -46,8 +46,8 @@ export function createSmsGateway(settings: SmsSettings, limitMs = LIMIT_MS): Sms
     settings,
     async send(message) {
       try {
-        const answer = await fetch(requestOf(settings, message, AbortSignal.timeout(limitMs)));
-        return verdictOf(settings, { status: answer.status, text: await readBeginning(answer) });
+        const answer = await fetch(makeRequest(settings, message, AbortSignal.timeout(limitMs)));
+        return judgeAnswer(settings, { status: answer.status, text: await readBeginning(answer) });
       } catch {
         return { state: 'silent' };
       }

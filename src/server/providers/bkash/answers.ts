@@ -36,7 +36,7 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.output<typeof paymentAnswer>;
 
-export const refundAnswer = z.object({
+export const bkashRefundAnswer = z.object({
   ...verdict,
   refundTrxId: field(),
   refundTransactionStatus: field(40),

@@ -26,7 +26,7 @@ export interface BkashCalls {
 }
 
 /** Calls with the token that all nodes share. */
-export function createCalls(options: BkashOptions): BkashCalls {
+export function createBkashCalls(options: BkashOptions): BkashCalls {
   const tokens = createTokens(options);
 
   async function call<T extends AnswerVerdict>(

@@ -28,4 +28,4 @@ export interface BkashOptions {
   wait?: Wait | undefined;
 }
 
-export const LABEL = 'bKash';
+export const BKASH_LABEL = 'bKash';

@@ -21,7 +21,7 @@ type Checkout = Pick<
 /** These words say what happened on bKash's page, where bKash itself says nothing. */
 const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
 
-function stateOf(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment['state'] {
+function decideState(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment['state'] {
   if (seen && isCompleted(seen)) return 'succeeded';
   if (checkout.closed_at !== null || (seen && isEnded(seen))) return 'canceled';
   return checkout.taken_at === null ? 'open' : 'processing';
@@ -31,8 +31,8 @@ function stateOf(checkout: Checkout, seen: PaymentAnswer | null): ProviderPaymen
  * Returns a payment as the port has it, by what is kept of it and what bKash said of it just now; `null`: it was not asked,
  * because nothing was ever taken. Null where the amount of a payment that is through cannot be read.
  */
-export function toPayment(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment | null {
-  const state = stateOf(checkout, seen);
+export function toBkashPayment(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment | null {
+  const state = decideState(checkout, seen);
   const paid = state === 'succeeded' ? seen : null;
   const received = paid ? parseTaka(paid.amount) : poisha(0);
   if (received === null) return null;

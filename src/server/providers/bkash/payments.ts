@@ -21,12 +21,12 @@ import { returnAddress } from '../return-address.ts';
 import { createAnswer, paymentAnswer, type PaymentAnswer } from './answers.ts';
 import { CHECKOUT } from './calls.ts';
 import type { BkashContext } from './context.ts';
-import { isCompleted, toPayment } from './payment-rules.ts';
+import { isCompleted, toBkashPayment } from './payment-rules.ts';
 import { readCode, readFault, isCreationRefused, judgeRefusal } from './verdict-rules.ts';
 
 const OUTCOMES = { success: 'success', cancel: 'cancel', failure: 'failure' } as const;
 
-function outcomeOf(status: string | undefined) {
+function readOutcome(status: string | undefined) {
   return status === 'success' || status === 'cancel' ? OUTCOMES[status] : OUTCOMES.failure;
 }
 
@@ -95,7 +95,7 @@ export function bkashPayments(context: BkashContext): BkashPayments {
       ask(t.shownSoon, async () => {
         if (paymentID !== ref) return null;
         const key = { provider: name, ref };
-        const returned = outcomeOf(status);
+        const returned = readOutcome(status);
         await noteReturn(db, key, returned);
         if (returned !== 'success') await closeCheckout(db, key, { now: clock(), recheckAt: null });
         const checkout = await findCheckout(db, key);
@@ -123,7 +123,7 @@ async function present(
 ): Promise<ProviderPayment> {
   const checkout = await findCheckout(db, { provider: name, ref });
   if (!checkout) throw new Error(`bKash payment ${ref} is not kept`);
-  const payment = toPayment(checkout, seen);
+  const payment = toBkashPayment(checkout, seen);
   if (!payment) throw new Silence('an amount that cannot be read');
   if (seen && payment.state === 'succeeded' && checkout.transaction === null)
     await keepTransaction(db, checkout, { transaction: seen.trxID, recheckAt: null });

@@ -5,20 +5,20 @@ import { findCheckout } from '../hosted/checkout-store.ts';
 import { fromShortId, toShortId } from '../hosted/short-id.ts';
 import { parseTaka, printTaka } from '../hosted/taka-text.ts';
 import type { PaymentProvider, ProviderRefund } from '../provider.ts';
-import { refundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
+import { bkashRefundAnswer, refundsAnswer, type ListedRefund } from './answers.ts';
 import { REFUND } from './calls.ts';
 import type { BkashContext } from './context.ts';
 import { askStatus } from './payments.ts';
 import { readCode, readFault, isRefundRefused } from './verdict-rules.ts';
 
 /** Unique over all providers, and says of which payment. */
-function refOf(paymentRef: string, refundTrxId: string): string {
+function makeRefundRef(paymentRef: string, refundTrxId: string): string {
   return `${paymentRef}/r/${refundTrxId}`;
 }
 
 function toRefund(paymentRef: string, listed: ListedRefund): ProviderRefund {
   return {
-    ref: refOf(paymentRef, listed.refundTrxId),
+    ref: makeRefundRef(paymentRef, listed.refundTrxId),
     paymentRef,
     amount: parseTaka(listed.refundAmount) ?? poisha(0),
     refundId: fromShortId(listed.sku),
@@ -26,7 +26,7 @@ function toRefund(paymentRef: string, listed: ListedRefund): ProviderRefund {
   };
 }
 
-async function trxOf(context: BkashContext, paymentRef: string): Promise<string> {
+async function findTrxId(context: BkashContext, paymentRef: string): Promise<string> {
   const { db, name } = context;
   const checkout = await findCheckout(db, { provider: name, ref: paymentRef });
   const kept = checkout?.transaction ?? '';
@@ -37,7 +37,7 @@ async function trxOf(context: BkashContext, paymentRef: string): Promise<string>
 }
 
 async function listRefunds(context: BkashContext, paymentRef: string): Promise<ProviderRefund[]> {
-  const trxId = await trxOf(context, paymentRef);
+  const trxId = await findTrxId(context, paymentRef);
   const answer = await context.calls.call(
     `${REFUND}/status`,
     { paymentId: paymentRef, trxId },
@@ -61,17 +61,17 @@ export function bkashRefunds(context: BkashContext): BkashRefunds {
       ask(t.refundAgain, async () => {
         const body = {
           paymentId: paymentRef,
-          trxId: await trxOf(context, paymentRef),
+          trxId: await findTrxId(context, paymentRef),
           refundAmount: printTaka(amount),
           sku: toShortId(refundId),
           reason: 'Refund of a court booking',
         };
-        const answer = await calls.call(`${REFUND}/transaction`, body, refundAnswer);
+        const answer = await calls.call(`${REFUND}/transaction`, body, bkashRefundAnswer);
         if (isRefundRefused(answer)) return { refused: readFault(answer) };
         const { refundTrxId, refundTransactionStatus } = answer;
         if (refundTrxId === '') throw new Silence(`no refund, and no refusal: ${readFault(answer)}`);
         const state = refundTransactionStatus === 'Completed' ? 'succeeded' : 'sent';
-        return { ref: refOf(paymentRef, refundTrxId), paymentRef, amount, refundId, state };
+        return { ref: makeRefundRef(paymentRef, refundTrxId), paymentRef, amount, refundId, state };
       }),
 
     retrieveRefund: (ref) =>

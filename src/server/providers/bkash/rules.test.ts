@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentAnswer } from './answers.ts';
-import { toPayment } from './payment-rules.ts';
+import { toBkashPayment } from './payment-rules.ts';
 import { readFault, isRefundRefused, judgeRefusal } from './verdict-rules.ts';
 
 const SAID: PaymentAnswer = {
@@ -52,7 +52,7 @@ describe('what bKash says instead of yes', () => {
   });
 });
 
-type Checkout = Parameters<typeof toPayment>[0];
+type Checkout = Parameters<typeof toBkashPayment>[0];
 const open: Checkout = {
   ref: 'TR1',
   url: 'https://page.test',
@@ -89,19 +89,19 @@ describe('a payment', () => {
       'succeeded',
     ],
   ] as const)('is %s', (_title, checkout, seen, state) => {
-    expect(toPayment({ ...open, ...checkout }, seen)?.state).toBe(state);
+    expect(toBkashPayment({ ...open, ...checkout }, seen)?.state).toBe(state);
   });
 
   test('that is through tells its money and the end of the wallet’s number', () => {
     const paid = { ...SAID, transactionStatus: 'Completed', trxID: 'X' };
-    expect(toPayment({ ...open, taken_at: at }, paid)).toMatchObject({
+    expect(toBkashPayment({ ...open, taken_at: at }, paid)).toMatchObject({
       received: 500_00,
       currency: 'bdt',
       redirectUrl: null,
       method: { kind: 'bkash', brand: null, last4: '8575' },
     });
-    expect(toPayment(open, { ...paid, amount: 'much' })).toBeNull();
-    expect(toPayment(open, { ...paid, currency: 'USD' })?.currency).toBe('usd');
+    expect(toBkashPayment(open, { ...paid, amount: 'much' })).toBeNull();
+    expect(toBkashPayment(open, { ...paid, currency: 'USD' })?.currency).toBe('usd');
   });
 
   test.each([
@@ -110,6 +110,6 @@ describe('a payment', () => {
     [{ returned: 'failure' as const, error: '2023 Insufficient Balance' }, '2023 Insufficient Balance'],
     [{ returned: 'success' as const }, null],
   ])('with %o tells why', (checkout, lastError) => {
-    expect(toPayment({ ...open, ...checkout }, SAID)?.lastError).toBe(lastError);
+    expect(toBkashPayment({ ...open, ...checkout }, SAID)?.lastError).toBe(lastError);
   });
 });

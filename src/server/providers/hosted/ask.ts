@@ -29,7 +29,7 @@ export class Silence extends Error {
 }
 
 /** `TypeError ECONNREFUSED`: the kind of a failure without its words, which may repeat an address with a password. */
-function kindOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -82,7 +82,7 @@ export async function callProvider<T>(call: Call<T>): Promise<T> {
   try {
     return await exchange(call);
   } catch (error) {
-    throw error instanceof Silence ? error : new Silence(kindOf(error));
+    throw error instanceof Silence ? error : new Silence(describeFailure(error));
   }
 }
 

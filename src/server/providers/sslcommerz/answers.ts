@@ -45,7 +45,7 @@ export const queryAnswer = z.object({
 export const validationAnswer = z.object({ APIConnect: field(40), ...payment });
 export type Validation = z.output<typeof validationAnswer>;
 
-export const refundAnswer = z.object({
+export const sslcommerzRefundAnswer = z.object({
   APIConnect: field(40),
   refund_ref_id: field(),
   status: field(40),

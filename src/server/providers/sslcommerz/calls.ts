@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { callProvider, Silence } from '../hosted/ask.ts';
 import {
   queryAnswer,
-  refundAnswer,
+  sslcommerzRefundAnswer,
   sessionAnswer,
   validationAnswer,
   type Element,
@@ -21,8 +21,8 @@ export interface SslcommerzCalls {
   /** Every try to pay under this id. */
   query(tranId: string): Promise<Element[]>;
   validate(valId: string): Promise<Validation>;
-  refund(fields: Fields): Promise<z.output<typeof refundAnswer>>;
-  queryRefund(refundRefId: string): Promise<z.output<typeof refundAnswer>>;
+  refund(fields: Fields): Promise<z.output<typeof sslcommerzRefundAnswer>>;
+  queryRefund(refundRefId: string): Promise<z.output<typeof sslcommerzRefundAnswer>>;
 }
 
 /** DONE, or what stands in the club's way: FAILED and INACTIVE are the store's, INVALID_REQUEST is ours. */
@@ -32,7 +32,7 @@ function requireDone<T extends { APIConnect: string }>(answer: T): T {
 }
 
 /** Returns the calls of version 4. All throw Silence where it stays open what happened. */
-export function createCalls(
+export function createSslcommerzCalls(
   options: Pick<SslcommerzOptions, 'apiUrl' | 'reach' | 'storeId' | 'storePassword'>,
 ): SslcommerzCalls {
   const { apiUrl, reach } = options;
@@ -59,7 +59,7 @@ export function createCalls(
       return (element || []).filter(({ tran_id }) => tran_id === tranId);
     },
     validate: (valId) => get(VALIDATION, { val_id: valId }, validationAnswer),
-    refund: (fields) => get(QUERY, fields, refundAnswer),
-    queryRefund: (refundRefId) => get(QUERY, { refund_ref_id: refundRefId }, refundAnswer),
+    refund: (fields) => get(QUERY, fields, sslcommerzRefundAnswer),
+    queryRefund: (refundRefId) => get(QUERY, { refund_ref_id: refundRefId }, sslcommerzRefundAnswer),
   };
 }

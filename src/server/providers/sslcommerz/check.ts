@@ -1,4 +1,4 @@
-import { createCalls } from './calls.ts';
+import { createSslcommerzCalls } from './calls.ts';
 import type { SslcommerzOptions } from './options.ts';
 
 /** No payment of ours has this id. */
@@ -14,5 +14,5 @@ export async function checkSslcommerz(
 ): Promise<void> {
   const reach = (request: Request) =>
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)]) });
-  await createCalls({ ...store, reach }).query(NOBODY);
+  await createSslcommerzCalls({ ...store, reach }).query(NOBODY);
 }

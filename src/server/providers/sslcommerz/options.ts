@@ -23,4 +23,4 @@ export interface SslcommerzOptions {
   reach?: Transport | undefined;
 }
 
-export const LABEL = 'SSLCommerz';
+export const SSLCOMMERZ_LABEL = 'SSLCommerz';

@@ -17,7 +17,7 @@ import type { Element } from './answers.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef, toOtherPayment, toPaidPayment, toUnpaidPayment } from './payment-rules.ts';
 import { sessionFields } from './session-fields.ts';
-import { inOrder, isCalledPaid, isConfirmed, type PaidTry, toPaidTry } from './try-rules.ts';
+import { sortTries, isCalledPaid, isConfirmed, type PaidTry, toPaidTry } from './try-rules.ts';
 
 const OUTCOMES = new Map([
   ['success', 'success'],
@@ -139,7 +139,7 @@ async function retrieveOther(
 /** Returns what SSLCommerz says of a payment: asked by our id, and each try that is called paid by its validation id. */
 async function retrieve(context: SslcommerzContext, checkout: CheckoutRow): Promise<ProviderPayment> {
   const { db, clock, calls } = context;
-  const tries = inOrder(await calls.query(checkout.ref));
+  const tries = sortTries(await calls.query(checkout.ref));
   const { paid, isDoubted } = await validateAll(context, tries);
   const [first, ...more] = paid;
   const payment = first

@@ -7,12 +7,12 @@ import { printTaka } from '../hosted/taka-text.ts';
 import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import type { SslcommerzContext } from './context.ts';
 import { readPaymentRef } from './payment-rules.ts';
-import { inOrder, isCalledPaid } from './try-rules.ts';
+import { sortTries, isCalledPaid } from './try-rules.ts';
 
 const SEPARATOR = '/r/';
 
 /** Unique over all providers, and says of which payment. */
-function refOf(paymentRef: string, refundRefId: string): string {
+function makeRefundRef(paymentRef: string, refundRefId: string): string {
   return `${paymentRef}${SEPARATOR}${refundRefId}`;
 }
 
@@ -24,11 +24,11 @@ function readRefundRef(ref: string): { paymentRef: string; refundRefId: string }
 }
 
 /** Returns the bank's id of the money that a ref names: what counts, or other money under the same id. */
-async function bankIdOf({ db, name, calls }: SslcommerzContext, paymentRef: string): Promise<string> {
+async function findBankId({ db, name, calls }: SslcommerzContext, paymentRef: string): Promise<string> {
   const { tranId, valId } = readPaymentRef(paymentRef);
   const checkout = await findCheckout(db, { provider: name, ref: tranId });
   const wanted = valId ?? checkout?.transaction ?? null;
-  const tries = inOrder(await calls.query(tranId));
+  const tries = sortTries(await calls.query(tranId));
   // The try that counts is refunded, whatever a refund of a part has made of its status.
   const found = tries.find((tried) => (wanted === null ? isCalledPaid(tried) : tried.val_id === wanted));
   if (!found || found.bank_tran_id === '')
@@ -51,7 +51,7 @@ export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds
     refund: ({ refundId, paymentRef, amount }) =>
       ask(t.refundAgain, async () => {
         const answer = await calls.refund({
-          bank_tran_id: await bankIdOf(context, paymentRef),
+          bank_tran_id: await findBankId(context, paymentRef),
           refund_trans_id: toShortId(refundId),
           refund_amount: printTaka(amount),
           refund_remarks: 'Refund of a court booking',
@@ -60,7 +60,7 @@ export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds
         const { status, errorReason, refund_ref_id: refundRefId } = answer;
         if (status === 'failed') return { refused: errorReason || 'SSLCommerz gave no reason' };
         if (refundRefId === '') throw new Silence('no refund, and no refusal');
-        return { ref: refOf(paymentRef, refundRefId), paymentRef, amount, refundId, state: 'sent' };
+        return { ref: makeRefundRef(paymentRef, refundRefId), paymentRef, amount, refundId, state: 'sent' };
       }),
 
     retrieveRefund: (ref) =>

@@ -4,8 +4,8 @@ import { createAsk } from '../hosted/ask.ts';
 import { HOSTED } from '../hosted/hosted-provider.ts';
 import { fromShortId } from '../hosted/short-id.ts';
 import type { Ipn, PaymentProvider } from '../provider.ts';
-import { createCalls } from './calls.ts';
-import { LABEL, type SslcommerzOptions } from './options.ts';
+import { createSslcommerzCalls } from './calls.ts';
+import { SSLCOMMERZ_LABEL, type SslcommerzOptions } from './options.ts';
 import { sslcommerzPayments } from './payments.ts';
 import { sslcommerzRefunds } from './refunds.ts';
 
@@ -14,13 +14,17 @@ const LIMITS = { min: poisha(10_00), max: poisha(500_000_00) };
 /** SSLCommerz as a hosted provider, version 4. */
 export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   const { name, isTest, isOffered = true, log } = options;
-  const context = { ...options, ask: createAsk({ name, label: LABEL }, log), calls: createCalls(options) };
+  const context = {
+    ...options,
+    ask: createAsk({ name, label: SSLCOMMERZ_LABEL }, log),
+    calls: createSslcommerzCalls(options),
+  };
   return {
     ...HOSTED,
     can: { listPayments: false, listEvents: false, listRefunds: false },
     name,
     means: 'sslcommerz',
-    label: LABEL,
+    label: SSLCOMMERZ_LABEL,
     isTest,
     isOffered,
     needsPhone: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Element, Validation } from './answers.ts';
-import { findFault, inOrder, isConfirmed, judgeTries, toPaidTry } from './try-rules.ts';
+import { findFault, sortTries, isConfirmed, judgeTries, toPaidTry } from './try-rules.ts';
 
 function aTry(fields: Partial<Element> = {}): Element {
   return {
@@ -110,6 +110,6 @@ describe('tries without money', () => {
       aTry({ tran_date: '2026-03-01 12:00:00' }),
       aTry({ tran_date: '2026-03-01 12:00:01' }),
     ];
-    expect(inOrder([second, first])).toEqual([first, second]);
+    expect(sortTries([second, first])).toEqual([first, second]);
   });
 });

@@ -32,7 +32,7 @@ export interface PaidTry {
   method: { kind: string; brand: string | null; last4: string | null };
 }
 
-function feeOf({ amount, store_amount }: Validation): Poisha | null {
+function calculateFee({ amount, store_amount }: Validation): Poisha | null {
   const [whole, left] = [parseTaka(amount), parseTaka(store_amount)];
   return whole === null || left === null || left > whole ? null : poisha(whole - left);
 }
@@ -47,7 +47,7 @@ export function toPaidTry(validation: Validation): PaidTry | null {
     bankTranId: validation.bank_tran_id,
     received,
     currency: (validation.currency_type || 'BDT').toLowerCase(),
-    fee: feeOf(validation),
+    fee: calculateFee(validation),
     isRisky: validation.risk_level === '1',
     method: {
       kind: validation.card_type || 'sslcommerz',
@@ -73,6 +73,6 @@ export function findFault(tries: Element[]): string | null {
 }
 
 /** Tries in the order in which they were made, as far as they say. */
-export function inOrder(tries: Element[]): Element[] {
+export function sortTries(tries: Element[]): Element[] {
   return tries.toSorted((a, b) => Number(a.tran_date > b.tran_date) - Number(a.tran_date < b.tran_date));
 }

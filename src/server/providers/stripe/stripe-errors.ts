@@ -43,7 +43,7 @@ export async function* askEach<T>(ask: AskStripe, advice: string, list: AsyncIte
 }
 
 /** Returns the provider's object with an id; null if there is none. */
-export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {

@@ -6,10 +6,10 @@ import type { CardSettings } from '#contract/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-import { type AskStripe, askEach, createAskStripe, isCode, unlessMissing } from './stripe-errors.ts';
+import { type AskStripe, askEach, createAskStripe, isCode, nullIfMissing } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
 import type { StripeProvider } from './stripe-provider.ts';
-import { toDispute, toEvent, toPayment, toRefund } from './stripe-shapes.ts';
+import { toDispute, toEvent, toStripePayment, toRefund } from './stripe-shapes.ts';
 
 export interface StripeOptions {
   /** The provider's name in our records. */
@@ -29,7 +29,7 @@ export interface StripeOptions {
 
 const TIMEOUT = 15_000;
 
-function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+function splitApiUrl(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
@@ -45,7 +45,7 @@ export function createStripeClient({
     telemetry: false,
     maxNetworkRetries: 2,
     timeout: TIMEOUT,
-    ...(apiUrl !== undefined && addressOf(apiUrl)),
+    ...(apiUrl !== undefined && splitApiUrl(apiUrl)),
     ...(fetch && {
       httpClient: Stripe.createFetchHttpClient((input, init) => fetch(new Request(input, init))),
     }),
@@ -95,7 +95,7 @@ function stripePayments(
             },
             { idempotencyKey: `pi:${paymentId}` },
           );
-          return toPayment(intent);
+          return toStripePayment(intent);
         } catch (error) {
           if (!isCode(error, 'amount_too_small')) throw error;
           throw new Refusal('amount-below-minimum', t.tooSmall);
@@ -105,26 +105,26 @@ function stripePayments(
     retrieve: async (ref) => {
       if (!isPaymentIntent(ref)) return null;
       return ask(t.notLost, () =>
-        unlessMissing(async () => toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND))),
+        nullIfMissing(async () => toStripePayment(await stripe.paymentIntents.retrieve(ref, EXPAND))),
       );
     },
 
     cancel: (ref) =>
       ask(t.notStopped, async () => {
         try {
-          return toPayment(
+          return toStripePayment(
             await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned', ...EXPAND }),
           );
         } catch (error) {
           if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
-          return toPayment(await stripe.paymentIntents.retrieve(ref, EXPAND));
+          return toStripePayment(await stripe.paymentIntents.retrieve(ref, EXPAND));
         }
       }),
 
     async *listPayments(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
-      for await (const intent of askEach(ask, t.paymentsChecked, list)) yield toPayment(intent);
+      for await (const intent of askEach(ask, t.paymentsChecked, list)) yield toStripePayment(intent);
     },
   };
 }
@@ -169,7 +169,7 @@ function stripeFollowUps(stripe: Stripe, ask: AskStripe): StripeFollowUps {
       }),
 
     retrieveRefund: (ref) =>
-      ask(t.refundChecked, () => unlessMissing(async () => toRefund(await stripe.refunds.retrieve(ref)))),
+      ask(t.refundChecked, () => nullIfMissing(async () => toRefund(await stripe.refunds.retrieve(ref)))),
 
     listRefunds: (paymentRef) =>
       ask(t.refundsChecked, async () => {
@@ -178,7 +178,7 @@ function stripeFollowUps(stripe: Stripe, ask: AskStripe): StripeFollowUps {
       }),
 
     retrieveDispute: (ref) =>
-      ask(t.disputeChecked, () => unlessMissing(async () => toDispute(await stripe.disputes.retrieve(ref)))),
+      ask(t.disputeChecked, () => nullIfMissing(async () => toDispute(await stripe.disputes.retrieve(ref)))),
 
     listDisputes: (paymentRef) =>
       ask(t.disputesChecked, async () => {

@@ -11,17 +11,17 @@ const STATES = new Map<string, ProviderPayment['state']>([
 ]);
 
 /** Returns the charge, where it was asked for with the intent. */
-function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+function readCharge({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === 'object' ? charge : null;
 }
 
-function methodOf(intent: Stripe.PaymentIntent): ProviderPayment['method'] {
-  const details = chargeOf(intent)?.payment_method_details;
+function readMethod(intent: Stripe.PaymentIntent): ProviderPayment['method'] {
+  const details = readCharge(intent)?.payment_method_details;
   if (!details) return null;
   return { kind: details.type, brand: details.card?.brand ?? null, last4: details.card?.last4 ?? null };
 }
 
-export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+export function toStripePayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const state = STATES.get(intent.status) ?? 'open'; // it waits for the payer in one way or another
   const { client_secret: clientSecret, metadata } = intent;
   return {
@@ -35,14 +35,14 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     ...(metadata.charge_id !== undefined && { chargeId: metadata.charge_id }),
     ...(metadata.household_id !== undefined && { householdId: metadata.household_id }),
     paymentId: metadata.payment_id ?? null,
-    method: methodOf(intent),
+    method: readMethod(intent),
     lastError: intent.last_payment_error?.code ?? null,
-    refunded: poisha(chargeOf(intent)?.amount_refunded ?? 0),
-    isDisputed: chargeOf(intent)?.disputed ?? false,
+    refunded: poisha(readCharge(intent)?.amount_refunded ?? 0),
+    isDisputed: readCharge(intent)?.disputed ?? false,
   };
 }
 
-function idOf(value: string | { id: string } | null | undefined): string | null {
+function readId(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }
 
@@ -51,7 +51,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const unlessPaid = isOver ? 'failed' : 'sent';
   return {
     ref: refund.id,
-    paymentRef: idOf(refund.payment_intent),
+    paymentRef: readId(refund.payment_intent),
     amount: poisha(refund.amount),
     refundId: refund.metadata?.refund_id ?? null,
     state: refund.status === 'succeeded' ? 'succeeded' : unlessPaid,
@@ -64,7 +64,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const unlessWon = dispute.status === 'lost' ? 'lost' : 'open';
   return {
     ref: dispute.id,
-    paymentRef: idOf(dispute.payment_intent),
+    paymentRef: readId(dispute.payment_intent),
     state: WON.has(dispute.status) ? 'won' : unlessWon,
   };
 }
@@ -75,12 +75,12 @@ export function toEvent(event: Stripe.Event): ProviderEvent {
     object: string;
     payment_intent?: string | { id: string } | null;
   }; // each of the SDK's 200 shapes has these
-  const refOf = (kind: string) => (subject.object === kind ? idOf(subject.id) : null);
+  const readRef = (kind: string) => (subject.object === kind ? readId(subject.id) : null);
   return {
     id: event.id,
     type: event.type,
-    paymentRef: refOf('payment_intent') ?? idOf(subject.payment_intent),
-    refundRef: refOf('refund'),
-    disputeRef: refOf('dispute'),
+    paymentRef: readRef('payment_intent') ?? readId(subject.payment_intent),
+    refundRef: readRef('refund'),
+    disputeRef: readRef('dispute'),
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, jwtVerify } from 'jose';
 import type { BaseLogger } from 'pino';
 import * as z from 'zod/mini';
-import { email, imageUrlOrNone } from '#contract/fields.ts';
+import { accountEmail, imageUrlOrNone } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FirebaseSettings } from '../../platform/config/config.ts';
@@ -113,7 +113,7 @@ const claims = z.object({
   iat: z.number(),
   auth_time: z.number(),
   // A name or an address at Google may be longer or odder than the club accepts; its person can still sign in.
-  email: z.catch(z.nullable(email), null),
+  email: z.catch(z.nullable(accountEmail), null),
   email_verified: z._default(z.boolean(), false),
   name: z.catch(optionalName, ''),
   picture: z.catch(imageUrlOrNone, null),

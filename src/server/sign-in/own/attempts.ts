@@ -8,7 +8,7 @@ import {
 } from '../../platform/db/attempt-store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { networksOf } from '../../platform/http/limits/network.ts';
+import { listNetworks } from '../../platform/http/limits/network.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -104,7 +104,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
     /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws Refusal when there were too many. */
     async count(attempt: Attempt): Promise<{ isLast: boolean }> {
       const now = clock();
-      const buckets = bucketsOf(attempt);
+      const buckets = listBuckets(attempt);
       await refuseWhatIsFull(buckets, now);
       // More rows than this attempt adds.
       await deleteExpiredAttempts(db, now);
@@ -118,7 +118,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** An attempt that succeeded does not count, so that a busy office can sign in. */
     async forgive(attempt: Attempt) {
-      for (const { name } of bucketsOf(attempt)) await takeBackAttempt(db, name);
+      for (const { name } of listBuckets(attempt)) await takeBackAttempt(db, name);
     },
     /** Counts one code of a second factor before it is looked at, from wherever it comes. Throws Refusal when there were too many. */
     async countCode(uid: string) {
@@ -150,13 +150,13 @@ export const unlimitedAttempts: Attempts = {
  * Returns what an attempt counts in, in this order. A browser that is known has an allowance of its own: whatever strangers
  * do, from wherever, its owner gets in.
  */
-function bucketsOf({ email, ip, guesses, knownBrowser }: Attempt): Bucket[] {
+function listBuckets({ email, ip, guesses, knownBrowser }: Attempt): Bucket[] {
   if (knownBrowser !== null)
     return [
       { name: `browser ${knownBrowser}`, limit: 10, lastsMs: QUARTER_HOUR_MS },
       { name: `browser-day ${knownBrowser}`, limit: 100, lastsMs: DAY_MS },
     ];
-  const networks = networksOf(ip);
+  const networks = listNetworks(ip);
   return [
     ...networks.map((network, index) => ({
       name: `network ${network}`,

@@ -52,7 +52,11 @@ export function createBrowserSessions({
   }
 
   /** Returns what comes when it is known who somebody is: a session, or first another password. */
-  async function goOn(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer> {
+  async function continueSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entry: Entry,
+  ): Promise<SignInAnswer> {
     const token = await recovery.wantNewPassword(entry, readSource(request));
     if (token !== null) return { state: 'new-password-wanted', token };
     return { state: 'signed-in', ...(await open(request, reply, entry)) };
@@ -63,7 +67,7 @@ export function createBrowserSessions({
     /** Signs in a user who has proved their identity, unless more is required first. */
     async enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer> {
       const secret = await halfSignIns.begin(entry);
-      if (secret === null) return goOn(request, reply, entry);
+      if (secret === null) return continueSignIn(request, reply, entry);
       void reply.header('set-cookie', halfCookie.give(secret));
       return { state: 'second-factor-wanted' };
     },
@@ -71,7 +75,7 @@ export function createBrowserSessions({
     async finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SignInAnswer> {
       const secret = halfCookie.read(request.headers.cookie);
       const entry = await halfSignIns.finish(secret, code, readSource(request));
-      const answer = await goOn(request, reply, entry);
+      const answer = await continueSignIn(request, reply, entry);
       void reply.header('set-cookie', halfCookie.take());
       return answer;
     },

@@ -1,12 +1,12 @@
 import { beginAnewAs } from '../../platform/db/begin-anew.ts';
-import { renewFeedsOf } from '../../platform/db/calendar-feeds.ts';
+import { renewFeedsByIdentity } from '../../platform/db/calendar-feeds.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { nextVersion } from './account.ts';
 import { recordSignInEvent, type Source } from './sign-in-events.ts';
 import { deleteFactor } from './factors.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { ISSUER } from './session-end.ts';
-import { deleteSessionsOf } from './sessions.ts';
+import { deleteAccountSessions } from './sessions.ts';
 
 interface NewPassword {
   passwordHash: string;
@@ -19,9 +19,9 @@ interface NewPassword {
 
 /** Ends sessions, but at most one, forgets the known browsers, and gives the calendar feeds other addresses. */
 async function shutEverybodyOut(trx: Trx, uid: string, but: { except?: string } = {}): Promise<void> {
-  await deleteSessionsOf(trx, uid, but);
+  await deleteAccountSessions(trx, uid, but);
   await deleteKnownBrowsers(trx, uid);
-  await renewFeedsOf(trx, { issuer: ISSUER, subject: uid });
+  await renewFeedsByIdentity(trx, { issuer: ISSUER, subject: uid });
 }
 
 /** Ends every session, and lets no sign-in under way open one. Says how many sessions there were. */
@@ -31,7 +31,7 @@ export async function endEverySession(trx: Trx, uid: string): Promise<number> {
     .set({ credentials_version: nextVersion })
     .where('id', '=', uid)
     .execute();
-  return deleteSessionsOf(trx, uid);
+  return deleteAccountSessions(trx, uid);
 }
 
 /**

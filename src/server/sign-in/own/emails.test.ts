@@ -51,7 +51,7 @@ test.each(Object.entries(EMAILS))(
 );
 
 test('staff and admins are named as what they are', () => {
-  const subjectOf = (role: 'staff' | 'admin') => writeResetLinkEmail(ARENA, TO, { ...link, role }).subject;
-  expect(subjectOf('staff')).toBe('A link for the password of a staff member of Banani Club');
-  expect(subjectOf('admin')).toBe('A link for the password of an admin of Banani Club');
+  const writeSubject = (role: 'staff' | 'admin') => writeResetLinkEmail(ARENA, TO, { ...link, role }).subject;
+  expect(writeSubject('staff')).toBe('A link for the password of a staff member of Banani Club');
+  expect(writeSubject('admin')).toBe('A link for the password of an admin of Banani Club');
 });

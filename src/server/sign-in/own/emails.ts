@@ -6,7 +6,7 @@ import { PAGES } from '#contract/pages.ts';
 import { describeBrowser } from '#contract/people/describe-browser.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findLanguageOf } from '../../platform/db/reader-language.ts';
+import { findLanguageByEmail } from '../../platform/db/reader-language.ts';
 import { shortenAddress } from '../../platform/http/limits/network.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { Email, Mail } from '../../platform/mail/mail.ts';
@@ -89,7 +89,7 @@ export function createSecurityEmails({
 }) {
   /** Writes to somebody in their language, whoever signs in, guesses or makes the link. */
   async function writeTo(email: string, write: (arena: string) => Email): Promise<Email> {
-    return inLanguage(await findLanguageOf(db, email), async () => write(await readArenaForReader()));
+    return inLanguage(await findLanguageByEmail(db, email), async () => write(await readArenaForReader()));
   }
 
   return {

@@ -11,7 +11,7 @@ import { nextVersion } from './account.ts';
 import type { Attempts } from './attempts.ts';
 import type { Seal } from './seal.ts';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
-import { deleteSessionsOf } from './sessions.ts';
+import { deleteAccountSessions } from './sessions.ts';
 import { recordSignInEvent, type SignInEvent, type Source } from './sign-in-events.ts';
 
 function codeRefusal(message: string): Refusal {
@@ -19,7 +19,7 @@ function codeRefusal(message: string): Refusal {
 }
 
 /** A person who is signed in, and their session. */
-interface AtBrowser {
+interface BrowserSession {
   user: IdentityUser;
   sessionId: string;
   source: Source;
@@ -97,7 +97,7 @@ export function createFactors({
       return { secret, address: totpAddress(secret, { club: await readArena(), email }) };
     },
     /** Turns the factor on with its first code, and answers the recovery codes. All other sessions end. Throws Refusal. */
-    async confirm({ user: { uid }, sessionId, source }: AtBrowser, code: string): Promise<string[]> {
+    async confirm({ user: { uid }, sessionId, source }: BrowserSession, code: string): Promise<string[]> {
       await attempts.countCode(uid);
       const factor = await findFactor(db, uid);
       if (!factor || factor.confirmedAt) throw codeRefusal(t.nothingToConfirm);
@@ -113,7 +113,7 @@ export function createFactors({
       return codes;
     },
     /** Replaces the recovery codes, for a code. Throws Refusal. */
-    async renewCodes({ user: { uid }, source }: AtBrowser, code: string): Promise<string[]> {
+    async renewCodes({ user: { uid }, source }: BrowserSession, code: string): Promise<string[]> {
       await check(uid, code, source);
       return inTransaction(db, async (trx) => {
         await note(trx, 'factor.recovery-codes-made', uid, source);
@@ -121,7 +121,7 @@ export function createFactors({
       });
     },
     /** Turns the factor off, for a code. Throws Refusal. */
-    async remove({ user: { uid }, source }: AtBrowser, code: string): Promise<void> {
+    async remove({ user: { uid }, source }: BrowserSession, code: string): Promise<void> {
       await check(uid, code, source);
       await inTransaction(db, async (trx) => {
         if (await deleteFactor(trx, uid)) await note(trx, 'factor.removed', uid, source);
@@ -219,7 +219,7 @@ async function confirmFactor(
     .executeTakeFirst();
   if (!confirmed) return false;
   await changeCredentials(trx, uid);
-  await deleteSessionsOf(trx, uid, { except: sessionId });
+  await deleteAccountSessions(trx, uid, { except: sessionId });
   return true;
 }
 
@@ -246,7 +246,7 @@ export async function deleteFactor(trx: Trx, uid: string): Promise<boolean> {
 export async function removeFactorFor(trx: Trx, uid: string): Promise<boolean> {
   if (!(await deleteFactor(trx, uid))) return false;
   await changeCredentials(trx, uid);
-  await deleteSessionsOf(trx, uid);
+  await deleteAccountSessions(trx, uid);
   return true;
 }
 

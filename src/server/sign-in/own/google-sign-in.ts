@@ -156,7 +156,7 @@ main{max-width:24rem;text-align:center}
 h1{font-size:1.5rem;line-height:1.2;letter-spacing:-.02em}`;
 
 /** A text as a script has it: it ends neither the script nor its element. */
-const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
+const escapeForScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 /**
  * Signs in with what Google has sent the popup back with, tells the page that opened it, and closes. It stays where
@@ -175,10 +175,10 @@ try {
   const { state, isNewUser } = answer;
   tell(response.ok ? { state, isNewUser } : answer);
   if (state === 'signed-in') new BroadcastChannel('identity').postMessage('changed');
-  say(response.ok ? ${inScript(t.callbackCanClose)} : answer.message);
+  say(response.ok ? ${escapeForScript(t.callbackCanClose)} : answer.message);
   if (response.ok || answer.code === 'auth/user-cancelled') close();
 } catch {
-  const message = ${inScript(t.callbackUnreachable)};
+  const message = ${escapeForScript(t.callbackUnreachable)};
   tell({ code: 'auth/network-request-failed', message });
   say(message);
 }`;

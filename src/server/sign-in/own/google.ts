@@ -13,7 +13,7 @@ import {
   randomState,
 } from 'openid-client';
 import * as z from 'zod/mini';
-import { email, imageUrlOrNone } from '#contract/fields.ts';
+import { accountEmail, imageUrlOrNone } from '#contract/fields.ts';
 import { optionalName } from '#contract/people/names.ts';
 import type { GoogleSettings } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -40,7 +40,7 @@ export interface GoogleProfile {
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email,
+  email: accountEmail,
   email_verified: z.literal(true),
   // A name at Google may be longer or odder than the club accepts; its person can still sign in.
   name: z.catch(optionalName, ''),

@@ -13,7 +13,7 @@ export function createKnownBrowsers({ db, clock, secure }: { db: Db; clock: Cloc
   const cookie = createBrowserCookie(secure);
 
   /** Returns the browser's own secret, or a new one: what was never given out is not believed. */
-  async function secretOf(request: FastifyRequest, now: Date): Promise<string> {
+  async function readOrMakeSecret(request: FastifyRequest, now: Date): Promise<string> {
     const held = cookie.read(request.headers.cookie);
     if (held !== null && (await isGiven(db, { secretHash: hashSecret(held), now }))) return held;
     return makeSecret();
@@ -31,7 +31,7 @@ export function createKnownBrowsers({ db, clock, secure }: { db: Db; clock: Cloc
     /** Notes that the browser has signed in to the account. Returns whether it had before. */
     async remember(request: FastifyRequest, reply: FastifyReply, uid: string): Promise<boolean> {
       const now = clock();
-      const secret = await secretOf(request, now);
+      const secret = await readOrMakeSecret(request, now);
       const expiresAt = new Date(now.getTime() + BROWSER_SECONDS * 1000);
       const wasKnown = await inTransaction(db, async (trx) => {
         const known = await upsertKnownBrowser(trx, uid, { secretHash: hashSecret(secret), now, expiresAt });

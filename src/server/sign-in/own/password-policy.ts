@@ -77,10 +77,10 @@ const PLACES = [
   'rajshahi',
 ];
 
-const lettersOf = (text: string) => text.replaceAll(/[^\p{Letter}]/gu, '');
+const keepLetters = (text: string) => text.replaceAll(/[^\p{Letter}]/gu, '');
 
 /** Whether a text is made of these words alone. */
-function isMadeOf(text: string, words: string[]): boolean {
+function isBuiltFrom(text: string, words: string[]): boolean {
   const open = new Set([0]);
   // A word can begin wherever one before it ends.
   for (let at = 0; at < text.length; at += 1)
@@ -88,7 +88,7 @@ function isMadeOf(text: string, words: string[]): boolean {
   return text.length > 0 && open.has(text.length);
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   fold(text)
     .split(/[^\p{Letter}\p{Mark}]+/u)
     .filter((word) => word.length >= LEAST_LETTERS);
@@ -96,14 +96,16 @@ const wordsOf = (text: string) =>
 /** Words that say whose account it is: of the e-mail before the @ and of the name, each word and all in one. */
 function ownWords({ email = '', name = '' }: Pick<PasswordOwner, 'email' | 'name'>): string[] {
   const [local = ''] = email.split('@');
-  const whole = [lettersOf(fold(local)), lettersOf(fold(name))].filter((word) => word.length >= LEAST_OWN);
-  return [...wordsOf(local), ...wordsOf(name), ...whole];
+  const whole = [keepLetters(fold(local)), keepLetters(fold(name))].filter(
+    (word) => word.length >= LEAST_OWN,
+  );
+  return [...splitWords(local), ...splitWords(name), ...whole];
 }
 
 /** Whether a password is made of the names of the club, its sports and places, or its owner's, whatever digits and signs are between. */
 function namesWhatIsKnown(password: string, { arena, ...owner }: PasswordOwner): boolean {
-  const words = [...wordsOf(arena), ...CLUB_WORDS, ...PLACES, ...ownWords(owner)].map(lettersOf);
-  return isMadeOf(lettersOf(fold(password)), words);
+  const words = [...splitWords(arena), ...CLUB_WORDS, ...PLACES, ...ownWords(owner)].map(keepLetters);
+  return isBuiltFrom(keepLetters(fold(password)), words);
 }
 
 /** Whether a password is a common one with a year, or with digits and signs before or after it. */
@@ -113,7 +115,7 @@ async function isCommonWithMore(password: string): Promise<boolean> {
   const [bare = ''] = FROM_LETTER_TO_LETTER.exec(folded) ?? [];
   common ??= readCommon();
   const words = await common;
-  const isCommonOne = (part: string) => part !== folded && (words.has(part) || words.has(lettersOf(part)));
+  const isCommonOne = (part: string) => part !== folded && (words.has(part) || words.has(keepLetters(part)));
   return isCommonOne(withoutYear) || (bare !== folded && words.has(bare));
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { findLanguageOf } from '../../platform/db/reader-language.ts';
+import { findLanguageByEmail } from '../../platform/db/reader-language.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { inLanguage } from '../../platform/language.ts';
@@ -86,7 +86,7 @@ export function createRecovery({
 
   async function makeLinkByHand(trx: Trx, { uid, email }: { uid: string; email: string }, mailed: boolean) {
     const wanted = { uid, purpose: 'reset', mailed, lastsHours: ADMIN_LINK_HOURS } as const;
-    return inLanguage(await findLanguageOf(trx, email), () => make(trx, wanted));
+    return inLanguage(await findLanguageByEmail(trx, email), () => make(trx, wanted));
   }
 
   return {
@@ -102,7 +102,7 @@ export function createRecovery({
         const account = await findAccountByEmail(db, email);
         if (!account) return null;
         const wanted = { uid: account.uid, purpose: 'reset', lastsHours: RESET_HOURS } as const;
-        return writeWithLink(wanted, await findLanguageOf(db, email), (arena, address) =>
+        return writeWithLink(wanted, await findLanguageByEmail(db, email), (arena, address) =>
           writeResetEmail(arena, email, address),
         );
       });
@@ -142,7 +142,7 @@ export function createRecovery({
     askToConfirm({ uid, email }: IdentityUser, language?: Language) {
       emails.send({ to: email, kind: 'mail' }, async () => {
         const wanted = { uid, purpose: 'confirm', lastsHours: CONFIRM_HOURS } as const;
-        return writeWithLink(wanted, language ?? (await findLanguageOf(db, email)), (arena, address) =>
+        return writeWithLink(wanted, language ?? (await findLanguageByEmail(db, email)), (arena, address) =>
           writeConfirmEmail(arena, email, address),
         );
       });

@@ -167,7 +167,7 @@ function mountAccount(
 
 /** The signed-in user's second factor: set up, turned off, new recovery codes. */
 function mountFactors(mount: IdentityMount, { factors }: OwnSignIn): void {
-  const atBrowser = ({ session, source }: { session: Renewed; source: Source }) => ({
+  const toBrowserSession = ({ session, source }: { session: Renewed; source: Source }) => ({
     user: session.answer.user,
     sessionId: session.id,
     source,
@@ -175,13 +175,13 @@ function mountFactors(mount: IdentityMount, { factors }: OwnSignIn): void {
 
   mount(beginSecondFactor, ({ session }) => factors.begin(session.answer.user));
   mount(confirmSecondFactor, async (call) => ({
-    codes: await factors.confirm(atBrowser(call), call.body.code),
+    codes: await factors.confirm(toBrowserSession(call), call.body.code),
   }));
   mount(renewRecoveryCodes, async (call) => ({
-    codes: await factors.renewCodes(atBrowser(call), call.body.code),
+    codes: await factors.renewCodes(toBrowserSession(call), call.body.code),
   }));
   mount(removeSecondFactor, async (call) => {
-    await factors.remove(atBrowser(call), call.body.code);
+    await factors.remove(toBrowserSession(call), call.body.code);
     return {};
   });
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { familyOf, hashSecret, makeSecret, presentSecret, type SecretsOfSession } from './session-secrets.ts';
+import {
+  readFamily,
+  hashSecret,
+  makeSecret,
+  presentSecret,
+  type SecretsOfSession,
+} from './session-secrets.ts';
 
 const START = Date.parse('2026-03-01T06:00:00Z');
 
@@ -43,8 +49,8 @@ describe('a session', () => {
     const second = show(first) ?? '';
     expect(second).toMatch(/^[\w-]{43}$/);
     expect(second).not.toBe(first);
-    expect(familyOf(second)).toEqual(familyOf(first));
-    expect(familyOf(makeSecret())).not.toEqual(familyOf(first));
+    expect(readFamily(second)).toEqual(readFamily(first));
+    expect(readFamily(makeSecret())).not.toEqual(readFamily(first));
   });
 
   test('keeps its secret for a minute: quick reloads hand nothing out', () => {

@@ -35,10 +35,10 @@ export function presentSecret(secret: string, session: SecretsOfSession, now: Da
   if (isSame(hash, session.secretHash)) {
     if (!isSettled) return { secret, change: {} };
     const nextSalt = session.nextSalt ?? makeSalt();
-    const next = successorOf(secret, nextSalt);
+    const next = deriveSuccessor(secret, nextSalt);
     return {
       secret: next,
-      change: { nextSalt, nextSecretHash: hashSecret(next), family: familyOf(secret) },
+      change: { nextSalt, nextSecretHash: hashSecret(next), family: readFamily(secret) },
     };
   }
   if (isSame(hash, session.nextSecretHash))
@@ -54,7 +54,7 @@ export function presentSecret(secret: string, session: SecretsOfSession, now: Da
       },
     };
   if (isSame(hash, session.previousSecretHash) && session.previousSalt && !isSettled)
-    return { secret: successorOf(secret, session.previousSalt), change: {} };
+    return { secret: deriveSuccessor(secret, session.previousSalt), change: {} };
   return null;
 }
 
@@ -66,14 +66,14 @@ export function replaceSecret(secret: string, session: SecretsOfSession, now: Da
   if (!presentSecret(secret, session, now)) return null;
   const hash = hashSecret(secret);
   const isPrevious = isSame(hash, session.previousSecretHash);
-  const current = isPrevious && session.previousSalt ? successorOf(secret, session.previousSalt) : secret;
+  const current = isPrevious && session.previousSalt ? deriveSuccessor(secret, session.previousSalt) : secret;
   // One that was handed out already stays the one after it: another tab may have it.
   const salt = (isSame(hash, session.secretHash) ? session.nextSalt : null) ?? makeSalt();
-  const next = successorOf(current, salt);
+  const next = deriveSuccessor(current, salt);
   return {
     secret: next,
     change: {
-      family: familyOf(next),
+      family: readFamily(next),
       secretHash: hashSecret(next),
       secretSince: now,
       previousSecretHash: hashSecret(current),
@@ -102,7 +102,7 @@ export function hashSecret(secret: string): Buffer {
   return sha256(secret);
 }
 
-export function familyOf(secret: string): Buffer {
+export function readFamily(secret: string): Buffer {
   return sha256(Buffer.from(secret, 'base64url').subarray(0, FAMILY_BYTES));
 }
 
@@ -110,7 +110,7 @@ export function familyOf(secret: string): Buffer {
  * Returns the secret after this one. It is the same each time, so an answer that got lost can be given once more; without
  * the salt nobody can tell it.
  */
-function successorOf(secret: string, salt: Buffer): string {
+function deriveSuccessor(secret: string, salt: Buffer): string {
   const bytes = Buffer.from(secret, 'base64url');
   const changed = createHmac('sha256', salt).update(bytes).digest();
   return Buffer.concat([bytes.subarray(0, FAMILY_BYTES), changed])

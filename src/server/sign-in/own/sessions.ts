@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { ACCOUNT } from './account.ts';
 import {
-  familyOf,
+  readFamily,
   hashSecret,
   makeSecret,
   type Presented,
@@ -17,7 +17,7 @@ import { isSessionOpen, SESSION_SECONDS, sessionEnd } from './session-end.ts';
 import type { Tokens } from './tokens.ts';
 import { recordSignInEvent, type Source } from './sign-in-events.ts';
 
-const shownBy = (secret: string) => ({ secretHash: hashSecret(secret), family: familyOf(secret) });
+const shownBy = (secret: string) => ({ secretHash: hashSecret(secret), family: readFamily(secret) });
 
 /** Somebody who has proved who they are. */
 export interface Entry {
@@ -50,7 +50,7 @@ export interface Renewed {
 export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; tokens: Tokens }) {
   const lastsUntil = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
 
-  async function answerOf(user: IdentityUser, { id, end }: { id: string; end: Date }): Promise<SignedIn> {
+  async function mintAnswer(user: IdentityUser, { id, end }: { id: string; end: Date }): Promise<SignedIn> {
     return { ...(await tokens.mint(user.uid, id)), endsAt: end.toISOString(), user };
   }
 
@@ -80,7 +80,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         if (lasts && event !== null) await recordSignInEvent(trx, { kind: event, ...beginning });
         return lasts;
       });
-      return end && { secret, answer: await answerOf(user, { id, end }) };
+      return end && { secret, answer: await mintAnswer(user, { id, end }) };
     },
     /**
      * Returns a fresh token for a living session, which lasts its full time again; null if there is none, or has just ended
@@ -103,7 +103,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       if (!session) return null;
       const { uid, email, displayName, photoURL, emailVerified, sessionId: id, provenAt, end } = session;
       const user = { uid, email, displayName, photoURL, emailVerified };
-      return { id, provenAt, secret: session.secret, answer: await answerOf(user, { id, end }) };
+      return { id, provenAt, secret: session.secret, answer: await mintAnswer(user, { id, end }) };
     },
     /** Records that the session's user has just proved again who they are; the session gets another secret. null if there is none. */
     prove: (secret: string): Promise<string | null> =>
@@ -124,7 +124,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         await recordSignInEvent(trx, { kind: 'sign-in.ended', accountId: ended.uid, source, now: clock() });
       }),
     async list(uid: string, current: string): Promise<SessionEntry[]> {
-      const found = await findSessionsOf(db, uid, current, clock());
+      const found = await listOpenSessions(db, uid, current, clock());
       return found.map(({ id, userAgent, signedInAt, expiresAt }) => ({
         id,
         userAgent,
@@ -136,7 +136,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
     /** Ends sessions of the account: one, or all others. */
     end: (uid: string, which: { only: string } | { except: string }, source: Source) =>
       inTransaction(db, async (trx) => {
-        const sessions = await deleteSessionsOf(trx, uid, which);
+        const sessions = await deleteAccountSessions(trx, uid, which);
         if (sessions === 0) return;
         const event = { accountId: uid, source, detail: { sessions }, now: clock() };
         await recordSignInEvent(trx, { kind: 'session.ended', ...event });
@@ -237,7 +237,7 @@ function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: st
 const MOST_LISTED = 100;
 
 /** The one that asks, then the latest. */
-function findSessionsOf(db: Db, uid: string, current: string, now: Date) {
+function listOpenSessions(db: Db, uid: string, current: string, now: Date) {
   return db
     .selectFrom('identity_sessions')
     .select(['id', 'user_agent as userAgent', 'signed_in_at as signedInAt', 'expires_at as expiresAt'])
@@ -250,7 +250,7 @@ function findSessionsOf(db: Db, uid: string, current: string, now: Date) {
 }
 
 /** Ends the sessions of the account: all of them, one, or all but one. Returns how many there were. */
-export async function deleteSessionsOf(
+export async function deleteAccountSessions(
   db: Db,
   uid: string,
   { only, except }: { only?: string; except?: string } = {},

@@ -9,7 +9,7 @@ const WINDOW = 1;
 /** RFC 4226 asks for a secret as long as the hash. */
 const SECRET_BYTES = 20;
 
-function totpOf(secret: string, names: { issuer: string; label: string }): TOTP {
+function makeTotp(secret: string, names: { issuer: string; label: string }): TOTP {
   // Every authenticator app knows these values; some ignore any other choice without a word.
   return new TOTP({
     ...names,
@@ -27,7 +27,7 @@ export function makeTotpSecret(): string {
 
 /** Returns what a QR code holds: apps show the club and the e-mail beside the code. */
 export function totpAddress(secret: string, { club, email }: { club: string; email: string }): string {
-  return totpOf(secret, { issuer: club, label: email }).toString();
+  return makeTotp(secret, { issuer: club, label: email }).toString();
 }
 
 /** Returns the 30-second step since 1970 that the code belongs to, near now; null if it is wrong. */
@@ -35,7 +35,7 @@ export function findStep(secret: string, code: string, now: Date): number | null
   // The library throws for letters of several bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
-  const delta = totpOf(secret, { issuer: '', label: '' }).validate({
+  const delta = makeTotp(secret, { issuer: '', label: '' }).validate({
     token: code,
     timestamp,
     window: WINDOW,

@@ -13,4 +13,4 @@ export interface BkashTestOptions {
 }
 
 /** The texts of a request's JSON, as they came. */
-export type Fields = Record<string, string>;
+export type JsonFields = Record<string, string>;

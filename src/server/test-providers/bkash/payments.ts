@@ -3,8 +3,8 @@ import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { BkashPaymentRow } from '../rows.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime, refusal, SUCCESSFUL } from './answers.ts';
-import type { BkashTestOptions, Fields } from './options.ts';
-import { debit, findPaymentBy, giveUp, insertPayment } from './store.ts';
+import type { BkashTestOptions, JsonFields } from './options.ts';
+import { debit, findPaymentBy, giveUp, insertBkashPayment } from './store.ts';
 import { findWalletFault } from './wallets.ts';
 
 const MANDATORY = [
@@ -27,7 +27,7 @@ function isCallback(text = ''): boolean {
 }
 
 /** Returns the amount, where the fields make a payment; otherwise why not. */
-function readPayment(fields: Fields): Poisha | [code: string, message: string] {
+function readPayment(fields: JsonFields): Poisha | [code: string, message: string] {
   const missing = MANDATORY.find((name) => !fields[name]?.trim());
   if (missing !== undefined) return ['2065', `Mandatory field missing: ${missing}`];
   if (fields['mode'] !== '0011') return ['2063', 'Mode is not valid as per request data'];
@@ -41,13 +41,13 @@ function readPayment(fields: Fields): Poisha | [code: string, message: string] {
   return isCallback(fields['callbackURL']) ? amount : ['2049', 'Invalid merchant callback URL'];
 }
 
-export async function createPayment(options: BkashTestOptions, fields: Fields): Promise<object> {
+export async function createPayment(options: BkashTestOptions, fields: JsonFields): Promise<object> {
   const amount = readPayment(fields);
   if (typeof amount !== 'number') return refusal(...amount);
   const { callbackURL = '', merchantInvoiceNumber = '', payerReference = '' } = fields;
   const paymentID = `TR0011${randomBytes(8).toString('hex').toUpperCase()}`;
   const now = options.clock();
-  await insertPayment(options.db, {
+  await insertBkashPayment(options.db, {
     payment_id: paymentID,
     amount,
     callback_url: callbackURL,
@@ -119,7 +119,7 @@ function findStateFault({ state }: BkashPaymentRow): object | null {
 }
 
 /** Takes the money, once, and only after the payer has agreed. */
-export async function executePayment({ db, clock }: BkashTestOptions, fields: Fields): Promise<object> {
+export async function executePayment({ db, clock }: BkashTestOptions, fields: JsonFields): Promise<object> {
   const { paymentID = '' } = fields;
   const payment = await findPaymentBy(db, 'payment_id', paymentID);
   if (!payment) return UNKNOWN;
@@ -136,12 +136,12 @@ export async function executePayment({ db, clock }: BkashTestOptions, fields: Fi
   return { ...presentPayment(paid), merchantInvoiceNumber: paid.invoice };
 }
 
-export async function queryPayment({ db }: BkashTestOptions, fields: Fields): Promise<object> {
+export async function queryPayment({ db }: BkashTestOptions, fields: JsonFields): Promise<object> {
   const payment = await findPaymentBy(db, 'payment_id', fields['paymentID'] ?? '');
   return payment ? { ...presentPayment(payment), merchantInvoice: payment.invoice } : UNKNOWN;
 }
 
-export async function searchTransaction({ db }: BkashTestOptions, fields: Fields): Promise<object> {
+export async function searchTransaction({ db }: BkashTestOptions, fields: JsonFields): Promise<object> {
   const payment = await findPaymentBy(db, 'trx_id', fields['trxID'] ?? '');
   if (!payment?.executed_at) return refusal('2033', 'Transaction not found');
   return {

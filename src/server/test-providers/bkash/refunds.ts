@@ -4,7 +4,7 @@ import type { NewRow } from '../../platform/db/rows.ts';
 import type { BkashPaymentRow, BkashRefundRow } from '../rows.ts';
 import { printAmount, readAmount } from '../wire.ts';
 import { bkashTime } from './answers.ts';
-import type { BkashTestOptions, Fields } from './options.ts';
+import type { BkashTestOptions, JsonFields } from './options.ts';
 import { findPaymentBy } from './store.ts';
 
 const LONGEST = 255;
@@ -19,7 +19,7 @@ function refuse(code: string, english: string, bangla: string): object {
 const NOT_FOUND = refuse('2080', 'Transaction not found', 'লেনদেনটি পাওয়া যায়নি');
 
 /** Returns the payment that both ids name, once it took money. */
-async function findPaid({ db }: BkashTestOptions, { paymentId = '', trxId }: Fields) {
+async function findPaid({ db }: BkashTestOptions, { paymentId = '', trxId }: JsonFields) {
   const payment = await findPaymentBy(db, 'payment_id', paymentId);
   return payment?.executed_at && payment.trx_id === trxId
     ? { ...payment, executed_at: payment.executed_at, trx_id: payment.trx_id }
@@ -29,7 +29,7 @@ async function findPaid({ db }: BkashTestOptions, { paymentId = '', trxId }: Fie
 /** Returns why the fields ask for no refund of this payment; null when they do. */
 function findFault(
   { executed_at }: Pick<BkashPaymentRow, 'executed_at'>,
-  { sku = '', reason = '', refundAmount }: Fields,
+  { sku = '', reason = '', refundAmount }: JsonFields,
   now: Date,
 ): object | null {
   if (sku.trim() === '' || reason.trim() === '')
@@ -48,7 +48,7 @@ function findFault(
 }
 
 /** Gives money back at once. */
-export async function makeRefund(options: BkashTestOptions, fields: Fields): Promise<object> {
+export async function makeBkashRefund(options: BkashTestOptions, fields: JsonFields): Promise<object> {
   const { db, clock } = options;
   const paid = await findPaid(options, fields);
   if (!paid) return NOT_FOUND;
@@ -66,7 +66,7 @@ export async function makeRefund(options: BkashTestOptions, fields: Fields): Pro
     reason,
     created_at: now,
   };
-  if (!(await insertRefund(db, row)))
+  if (!(await insertBkashRefund(db, row)))
     return refuse('2072', 'Refund amount exceeds the amount that is left', 'ফেরতের পরিমাণ অবশিষ্ট টাকার বেশি');
   return {
     originalTrxId: paid.trx_id,
@@ -82,7 +82,7 @@ export async function makeRefund(options: BkashTestOptions, fields: Fields): Pro
 }
 
 /** All refunds of a payment. */
-export async function queryRefunds(options: BkashTestOptions, fields: Fields): Promise<object> {
+export async function queryRefunds(options: BkashTestOptions, fields: JsonFields): Promise<object> {
   const paid = await findPaid(options, fields);
   if (!paid) return NOT_FOUND;
   const refunds = await findRefunds(options.db, paid.payment_id);
@@ -123,7 +123,7 @@ function lockPayment(trx: Trx, paymentId: string): Promise<BkashPaymentRow> {
 }
 
 /** Keeps a refund of a payment that took money; false where it would be more than is left. Refunds take turns. */
-export function insertRefund(db: Db, refund: NewRefund): Promise<boolean> {
+export function insertBkashRefund(db: Db, refund: NewRefund): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, refund.payment_id);
     const made = await findRefunds(trx, refund.payment_id);

@@ -4,7 +4,7 @@ import type { NewRow } from '../../platform/db/rows.ts';
 import type { BkashPaymentRow } from '../rows.ts';
 import { guard } from '../../platform/db/guard.ts';
 
-export async function insertPayment(db: Db, row: NewRow<'card_gateway.bkash_payments'>): Promise<void> {
+export async function insertBkashPayment(db: Db, row: NewRow<'card_gateway.bkash_payments'>): Promise<void> {
   await db.insertInto('card_gateway.bkash_payments').values(row).execute();
 }
 
@@ -16,12 +16,16 @@ export function findPaymentBy(
   return db.selectFrom('card_gateway.bkash_payments').selectAll().where(by, '=', value).executeTakeFirst();
 }
 
-export type Answer =
+export type PayerAnswer =
   | { returned: 'success'; wallet: string }
   | { returned: 'failure' | 'cancel'; wallet: null };
 
 /** Notes what the payer did on the page: the first of several answers counts. */
-export async function noteAnswer(db: Db, paymentId: string, { returned, wallet }: Answer): Promise<void> {
+export async function noteAnswer(
+  db: Db,
+  paymentId: string,
+  { returned, wallet }: PayerAnswer,
+): Promise<void> {
   await sql`
     update card_gateway.bkash_payments set returned = ${returned}, wallet = ${wallet},
       state = ${returned === 'success' ? 'agreed' : 'over'}

@@ -9,9 +9,9 @@ import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } fr
 import type { BkashPaymentRow } from '../rows.ts';
 import { readJson } from '../wire.ts';
 import { refusal } from './answers.ts';
-import type { BkashTestOptions, Fields } from './options.ts';
+import type { BkashTestOptions, JsonFields } from './options.ts';
 import { createPayment, executePayment, queryPayment, searchTransaction } from './payments.ts';
-import { makeRefund, queryRefunds } from './refunds.ts';
+import { makeBkashRefund, queryRefunds } from './refunds.ts';
 import { findPaymentBy, noteAnswer } from './store.ts';
 import { findTokenFault, grantToken, refreshToken } from './tokens.ts';
 import { CHOICES, readAnswer } from './wallets.ts';
@@ -39,7 +39,7 @@ export interface BkashTestProvider {
   routes: (app: FastifyInstance) => Promise<void>;
 }
 
-type Answer = (options: BkashTestOptions, fields: Fields, headers: Headers) => Promise<object>;
+type Answer = (options: BkashTestOptions, fields: JsonFields, headers: Headers) => Promise<object>;
 
 const V1 = '/v1.2.0-beta/tokenized/checkout';
 const V2 = '/v2/tokenized-checkout/refund/payment';
@@ -55,7 +55,7 @@ const CALLS: Record<string, Answer> = {
   [`${V1}/execute`]: executePayment,
   [`${V1}/payment/status`]: queryPayment,
   [`${V1}/general/searchTransaction`]: searchTransaction,
-  [`${V2}/transaction`]: makeRefund,
+  [`${V2}/transaction`]: makeBkashRefund,
   [`${V2}/status`]: queryRefunds,
 };
 
@@ -76,7 +76,7 @@ export function createBkashTestProvider(options: BkashTestOptions): BkashTestPro
   return { reach: (request) => answerRequest(options, request), routes: serveBkash(options) };
 }
 
-interface OfPayment {
+interface PaymentRoute {
   Params: { id: string };
 }
 
@@ -88,14 +88,14 @@ function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => Promise
     /^TR0011[0-9A-F]{16}$/.test(id) ? findPaymentBy(db, 'payment_id', id) : undefined;
   return async (app) => {
     registerPages(app, BKASH);
-    app.get<OfPayment>('/:id', async ({ params }, reply) => {
+    app.get<PaymentRoute>('/:id', async ({ params }, reply) => {
       const payment = await find(params.id);
       if (!payment) return sendMissing(BKASH, reply);
       return payment.state === 'initiated'
         ? sendPage(reply, paymentPage(payment))
         : sendPage(reply, overPage(payment), GONE);
     });
-    app.post<OfPayment>('/:id', async (request, reply) => {
+    app.post<PaymentRoute>('/:id', async (request, reply) => {
       const payment = await find(request.params.id);
       if (!payment) return sendMissing(BKASH, reply);
       const answer = readAnswer(fieldsOfForm(request)['choice']);

@@ -5,7 +5,7 @@ import { guard } from '../../platform/db/guard.ts';
 import type { NewRow } from '../../platform/db/rows.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import { SUCCESSFUL } from './answers.ts';
-import type { BkashTestOptions, Fields } from './options.ts';
+import type { BkashTestOptions, JsonFields } from './options.ts';
 
 const LIFE_SECONDS = 3600;
 const REFRESH_DAYS = 28;
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-function isTheMerchants(headers: Headers, fields: Fields, options: BkashTestOptions): boolean {
+function isTheMerchants(headers: Headers, fields: JsonFields, options: BkashTestOptions): boolean {
   const { username, password, appKey, appSecret } = options;
   return [
     isSameSecret(headers.get('username') ?? '', username),
@@ -53,7 +53,7 @@ function makePair({ appKey, clock }: BkashTestOptions, isGrant: boolean) {
 /** Twice an hour at most: bKash locks out who asks more often. */
 export async function grantToken(
   options: BkashTestOptions,
-  fields: Fields,
+  fields: JsonFields,
   headers: Headers,
 ): Promise<object> {
   if (!isTheMerchants(headers, fields, options)) return refused('Unauthorized');
@@ -64,7 +64,7 @@ export async function grantToken(
 /** Exchanges each refresh token once. */
 export async function refreshToken(
   options: BkashTestOptions,
-  fields: Fields,
+  fields: JsonFields,
   headers: Headers,
 ): Promise<object> {
   if (!isTheMerchants(headers, fields, options)) return refused('Unauthorized');

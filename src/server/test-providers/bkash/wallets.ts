@@ -1,5 +1,5 @@
 import type { PageChoice } from '../pages/page.ts';
-import type { Answer } from './store.ts';
+import type { PayerAnswer } from './store.ts';
 
 /** The sandbox's wallets: why each cannot pay, null where it can. */
 const WALLETS: Record<string, { code: string; message: string } | null> = {
@@ -28,7 +28,7 @@ export const CHOICES: PageChoice[] = [
 ];
 
 /** null where the page does not have it. */
-export function readAnswer(choice: string | undefined): Answer | null {
+export function readAnswer(choice: string | undefined): PayerAnswer | null {
   if (choice === 'failure' || choice === 'cancel') return { returned: choice, wallet: null };
   return choice !== undefined && Object.hasOwn(WALLETS, choice)
     ? { returned: 'success', wallet: choice }

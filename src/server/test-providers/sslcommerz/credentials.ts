@@ -1,8 +1,11 @@
 import { isSameSecret } from '../../platform/same-secret.ts';
-import type { Fields, SslcommerzTestOptions } from './options.ts';
+import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 
 /** Whether a call carries the store's own id and password. */
-export function isTheStores(fields: Fields, { storeId, storePassword }: SslcommerzTestOptions): boolean {
+export function isTheStores(
+  fields: RequestFields,
+  { storeId, storePassword }: SslcommerzTestOptions,
+): boolean {
   const [isId, isPassword] = [
     isSameSecret(fields['store_id'] ?? '', storeId),
     isSameSecret(fields['store_passwd'] ?? '', storePassword),

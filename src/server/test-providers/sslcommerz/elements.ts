@@ -1,7 +1,7 @@
 import { poisha } from '#contract/money/money.ts';
 import type { TransactionRow } from '../rows.ts';
 import { dhakaTime, printAmount } from '../wire.ts';
-import type { Fields } from './options.ts';
+import type { RequestFields } from './options.ts';
 import type { Try } from './store.ts';
 
 /** They keep this many thousandths of a payment. */
@@ -9,7 +9,7 @@ const FEE = 25;
 
 type Status = 'VALID' | 'VALIDATED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
-export function statusOf(tried: TransactionRow, now: Date): Status {
+export function findTryStatus(tried: TransactionRow, now: Date): Status {
   if (tried.ending === 'cancelled') return 'CANCELLED';
   if (tried.ending === 'failed') return 'FAILED';
   if (tried.decided_at > now) return 'PENDING';
@@ -32,7 +32,7 @@ const WALLET = {
 };
 
 /** Returns what only a payment has that the bank has let through. */
-function paidFields({ val_id, amount, method, is_risky }: TransactionRow): Fields {
+function paidFields({ val_id, amount, method, is_risky }: TransactionRow): RequestFields {
   return {
     val_id: val_id ?? '',
     store_amount: printAmount(poisha(amount - Math.round((amount * FEE) / 1000))),
@@ -45,7 +45,7 @@ function paidFields({ val_id, amount, method, is_risky }: TransactionRow): Field
 }
 
 /** Returns a try as SSLCommerz tells it everywhere: in IPNs, returns, validations and queries. */
-export function fieldsOf(tried: Try, status: Status, storeId: string): Fields {
+export function writeTry(tried: Try, status: Status, storeId: string): RequestFields {
   const { own_values: own } = tried;
   const amount = printAmount(tried.amount);
   return {

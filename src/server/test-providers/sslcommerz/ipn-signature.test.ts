@@ -27,9 +27,9 @@ test('an IPN names a payment of ours, and nothing else of it counts', () => {
 });
 
 test('the same one sent twice has the same id; another word on it has another', () => {
-  const idOf = (more: Record<string, string>) => parse({ ...FIELDS, ...more }).event?.id;
-  expect(idOf({ amount: '1.00' })).toBe(idOf({}));
-  expect(new Set([idOf({}), idOf({ status: 'FAILED' }), idOf({ val_id: 'v2' })]).size).toBe(3);
+  const parseId = (more: Record<string, string>) => parse({ ...FIELDS, ...more }).event?.id;
+  expect(parseId({ amount: '1.00' })).toBe(parseId({}));
+  expect(new Set([parseId({}), parseId({ status: 'FAILED' }), parseId({ val_id: 'v2' })]).size).toBe(3);
 });
 
 test.each<Record<string, string>>([

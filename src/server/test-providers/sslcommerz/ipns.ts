@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { fieldsOf, statusOf } from './elements.ts';
+import { writeTry, findTryStatus } from './elements.ts';
 import { signIpn } from './ipn-signature.ts';
-import type { Fields, SslcommerzTestOptions } from './options.ts';
+import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 import { findTryBy, type Try } from './store.ts';
 
 const BATCH_SIZE = 20;
 
 /** Returns what the payer's browser brings back, and the IPN tells: how the try ended, signed. */
-export function ipnOf({ clock, storeId, storePassword }: SslcommerzTestOptions, tried: Try): Fields {
-  const status = statusOf(tried, clock());
+export function writeIpn(
+  { clock, storeId, storePassword }: SslcommerzTestOptions,
+  tried: Try,
+): RequestFields {
+  const status = findTryStatus(tried, clock());
   // It tells how the payer's try ended; who has asked since is not part of that.
   const told = status === 'VALIDATED' ? 'VALID' : status;
-  return signIpn(fieldsOf(tried, told, storeId), storePassword);
+  return signIpn(writeTry(tried, told, storeId), storePassword);
 }
 
 /**
@@ -26,7 +29,7 @@ export async function deliverIpns(
   const { db, clock } = options;
   let taken = 0;
   for (const tried of await claimIpns(db, BATCH_SIZE, clock())) {
-    const body = new URLSearchParams(ipnOf(options, tried)).toString();
+    const body = new URLSearchParams(writeIpn(options, tried)).toString();
     const status = await post(body).catch(() => 0);
     if (status < 200 || status > 299) continue;
     await markIpnTaken(db, tried.bank_tran_id, clock());

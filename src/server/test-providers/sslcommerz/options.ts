@@ -11,4 +11,4 @@ export interface SslcommerzTestOptions {
 }
 
 /** The fields of a request, as they came. */
-export type Fields = Record<string, string>;
+export type RequestFields = Record<string, string>;

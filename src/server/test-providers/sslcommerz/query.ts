@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/rows.ts';
-import type { RefundRow, TransactionRow } from '../rows.ts';
+import type { SslcommerzRefundRow, TransactionRow } from '../rows.ts';
 import { dhakaTime, readAmount } from '../wire.ts';
 import { isTheStores } from './credentials.ts';
-import { fieldsOf, statusOf } from './elements.ts';
-import type { Fields, SslcommerzTestOptions } from './options.ts';
+import { writeTry, findTryStatus } from './elements.ts';
+import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 import { claimValidation, findTries, findTryBy, lockPaid, type Try } from './store.ts';
 
-function elementOf({ clock, storeId }: SslcommerzTestOptions, tried: Try): Fields {
+function writeElement({ clock, storeId }: SslcommerzTestOptions, tried: Try): RequestFields {
   const now = clock();
   const validatedOn = tried.validated_at === null ? '' : dhakaTime(tried.validated_at);
-  return { ...fieldsOf(tried, statusOf(tried, now), storeId), validated_on: validatedOn };
+  return { ...writeTry(tried, findTryStatus(tried, now), storeId), validated_on: validatedOn };
 }
 
 async function queryByTranId(options: SslcommerzTestOptions, tranId: string): Promise<object> {
-  const element = (await findTries(options.db, 'tran_id', tranId)).map((tried) => elementOf(options, tried));
+  const element = (await findTries(options.db, 'tran_id', tranId)).map((tried) =>
+    writeElement(options, tried),
+  );
   return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
 }
 
@@ -23,12 +25,12 @@ async function queryByTranId(options: SslcommerzTestOptions, tranId: string): Pr
 async function queryBySession(options: SslcommerzTestOptions, sessionkey: string): Promise<object> {
   const tries = await findTries(options.db, 'key', sessionkey);
   const told = tries.find(({ ending }) => ending === 'paid') ?? tries.at(-1);
-  const answer = told ? elementOf(options, told) : { status: 'PENDING' };
+  const answer = told ? writeElement(options, told) : { status: 'PENDING' };
   return { APIConnect: 'DONE', sessionkey, ...answer };
 }
 
 /** One address for queries and refunds: what is meant shows by the fields. */
-export async function query(options: SslcommerzTestOptions, fields: Fields): Promise<object> {
+export async function query(options: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   if (!isTheStores(fields, options)) return { APIConnect: 'FAILED' };
   if (fields['bank_tran_id']) return refund(options, fields);
   if (fields['refund_ref_id']) return answerRefundQuery(options, fields['refund_ref_id']);
@@ -38,7 +40,7 @@ export async function query(options: SslcommerzTestOptions, fields: Fields): Pro
 }
 
 /** Says whether a payment is valid: VALID to the first who asks, VALIDATED to all others. */
-export async function validate(options: SslcommerzTestOptions, fields: Fields): Promise<object> {
+export async function validate(options: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   const { db, clock, storeId } = options;
   if (!isTheStores(fields, options)) return { status: 'INVALID_TRANSACTION', APIConnect: 'FAILED' };
   const { val_id: valId = '' } = fields;
@@ -48,7 +50,7 @@ export async function validate(options: SslcommerzTestOptions, fields: Fields): 
   const found = await findTryBy(db, 'val_id', valId);
   if (!found || found.decided_at > now) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' };
   return {
-    ...fieldsOf(found, isFirst ? 'VALID' : 'VALIDATED', storeId),
+    ...writeTry(found, isFirst ? 'VALID' : 'VALIDATED', storeId),
     APIConnect: 'DONE',
     validated_on: dhakaTime(now),
     gw_version: '',
@@ -65,7 +67,7 @@ function findFault({
   refund_trans_id: id = '',
   refund_amount: amount,
   refund_remarks: remarks = '',
-}: Fields) {
+}: RequestFields) {
   if (id === '') return 'refund_trans_id is mandatory';
   if (id.length > LONGEST_ID) return `refund_trans_id has more than ${LONGEST_ID} characters`;
   if (!readAmount(amount)) return 'Invalid refund_amount';
@@ -82,7 +84,7 @@ const REASONS: Record<Exclude<RefundOutcome['kind'], 'made' | 'known'>, string> 
 };
 
 /** Answers `success` to a new refund and `processing` to the same one again. */
-async function refund({ db, clock }: SslcommerzTestOptions, fields: Fields): Promise<object> {
+async function refund({ db, clock }: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   const { bank_tran_id = '', refund_trans_id = '' } = fields;
   const answer = (status: string, refund_ref_id: string, errorReason = '') => ({
     APIConnect: 'DONE',
@@ -95,7 +97,7 @@ async function refund({ db, clock }: SslcommerzTestOptions, fields: Fields): Pro
   const fault = findFault(fields);
   const amount = readAmount(fields['refund_amount']);
   if (fault !== null || amount === null) return answer('failed', '', fault ?? '');
-  const outcome = await makeRefund(db, {
+  const outcome = await makeSslcommerzRefund(db, {
     refund_ref_id: randomBytes(10).toString('hex'),
     refund_trans_id,
     bank_tran_id,
@@ -128,11 +130,11 @@ type NewRefund = NewRow<'card_gateway.sslcommerz_refunds'>;
 
 /** What became of a refund that was asked for: `known` was made before, under the same id. */
 type RefundOutcome =
-  | { kind: 'made' | 'known'; refund: RefundRow }
+  | { kind: 'made' | 'known'; refund: SslcommerzRefundRow }
   | { kind: 'no payment' | 'another payment' | 'too much' };
 
 /** The refunds of the payment, and the one that has this id, whose it may be. */
-function findSiblings(trx: Trx, wanted: NewRefund): Promise<RefundRow[]> {
+function findSiblings(trx: Trx, wanted: NewRefund): Promise<SslcommerzRefundRow[]> {
   return trx
     .selectFrom('card_gateway.sslcommerz_refunds')
     .selectAll()
@@ -145,7 +147,11 @@ function findSiblings(trx: Trx, wanted: NewRefund): Promise<RefundRow[]> {
     .execute();
 }
 
-function judge(paid: TransactionRow, siblings: RefundRow[], wanted: NewRefund): RefundOutcome | null {
+function judge(
+  paid: TransactionRow,
+  siblings: SslcommerzRefundRow[],
+  wanted: NewRefund,
+): RefundOutcome | null {
   const known = siblings.find(({ refund_trans_id }) => refund_trans_id === wanted.refund_trans_id);
   if (known)
     return known.bank_tran_id === paid.bank_tran_id
@@ -156,7 +162,7 @@ function judge(paid: TransactionRow, siblings: RefundRow[], wanted: NewRefund): 
 }
 
 /** Makes a refund once, and never more than was paid: refunds of one payment take turns. */
-export function makeRefund(db: Db, wanted: NewRefund): Promise<RefundOutcome> {
+export function makeSslcommerzRefund(db: Db, wanted: NewRefund): Promise<RefundOutcome> {
   return inTransaction(db, async (trx) => {
     const paid = await lockPaid(trx, wanted.bank_tran_id, wanted.created_at);
     if (!paid) return { kind: 'no payment' };
@@ -172,7 +178,7 @@ export function makeRefund(db: Db, wanted: NewRefund): Promise<RefundOutcome> {
   });
 }
 
-function findRefund(db: Db, refundRefId: string): Promise<RefundRow | undefined> {
+function findRefund(db: Db, refundRefId: string): Promise<SslcommerzRefundRow | undefined> {
   return db
     .selectFrom('card_gateway.sslcommerz_refunds')
     .selectAll()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { poisha } from '#contract/money/money.ts';
 import { readAmount } from '../wire.ts';
 import { isTheStores } from './credentials.ts';
-import type { Fields, SslcommerzTestOptions } from './options.ts';
+import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 import { insertSession } from './store.ts';
 
 /** One payment is at least this much, in poisha. */
@@ -47,7 +47,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Returns why the fields make no session; null when they do. */
-function findFault(fields: Fields): string | null {
+function findFault(fields: RequestFields): string | null {
   const missing = Object.keys(MANDATORY).find((name) => !fields[name]?.trim());
   if (missing !== undefined) return `'${missing}' is missing or empty.`;
   const longest = Object.entries({ ...MANDATORY, ...OPTIONAL });
@@ -67,7 +67,7 @@ function failed(failedreason: string): object {
 }
 
 /** Begins a payment: answers the address of its page, or why there is none. */
-export async function initiate(options: SslcommerzTestOptions, fields: Fields): Promise<object> {
+export async function initiate(options: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   if (!isTheStores(fields, options)) return failed('Store Credential Error Or Store is De-active');
   const fault = findFault(fields);
   if (fault !== null) return failed(`Invalid Information! ${fault}`);

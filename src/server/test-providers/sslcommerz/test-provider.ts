@@ -10,10 +10,10 @@ import { choiceForm, onwardForm, pastList, type Provider, renderPage } from '../
 import { fieldsOfForm, registerPages, sendMissing, sendPage, sendUnreadable } from '../pages/routes.ts';
 import type { SessionRow, TransactionRow } from '../rows.ts';
 import { readForm } from '../wire.ts';
-import { statusOf } from './elements.ts';
+import { findTryStatus } from './elements.ts';
 import { choicesFor, readEnding } from './endings.ts';
-import { deliverIpns, ipnOf } from './ipns.ts';
-import type { Fields, SslcommerzTestOptions } from './options.ts';
+import { deliverIpns, writeIpn } from './ipns.ts';
+import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 import { query, validate } from './query.ts';
 import { initiate } from './sessions.ts';
 import { findSession, findTries, type Try } from './store.ts';
@@ -38,7 +38,7 @@ export interface SslcommerzTestProvider {
   deliverIpns: (post: (body: string) => Promise<number>) => Promise<number>;
 }
 
-type Answer = (options: SslcommerzTestOptions, fields: Fields) => Promise<object>;
+type Answer = (options: SslcommerzTestOptions, fields: RequestFields) => Promise<object>;
 
 const CALLS: Record<string, Answer> = {
   'POST /gwprocess/v4/api.php': initiate,
@@ -61,7 +61,7 @@ export function createSslcommerzTestProvider(options: SslcommerzTestOptions): Ss
   };
 }
 
-interface OfSession {
+interface SessionRoute {
   Params: { key: string };
 }
 
@@ -71,13 +71,13 @@ function serveSslcommerz(options: SslcommerzTestOptions): (app: FastifyInstance)
     /^[0-9A-F]{32}$/.test(key) ? findSession(options.db, key) : undefined;
   return async (app) => {
     registerPages(app, SSLCOMMERZ);
-    app.get<OfSession>('/:key', async ({ params }, reply) => {
+    app.get<SessionRoute>('/:key', async ({ params }, reply) => {
       const session = await find(params.key);
       if (!session) return sendMissing(SSLCOMMERZ, reply);
       const tries = await findTries(options.db, 'key', session.key);
       return sendPage(reply, paymentPage(options, session, tries));
     });
-    app.post<OfSession>('/:key', async (request, reply) => {
+    app.post<SessionRoute>('/:key', async (request, reply) => {
       const session = await find(request.params.key);
       if (!session) return sendMissing(SSLCOMMERZ, reply);
       const { choice, try: number = '' } = fieldsOfForm(request);
@@ -101,7 +101,7 @@ const WORDS = {
 
 function describeTry(tried: TransactionRow, now: Date): string {
   const amount = formatTaka(toTaka(tried.amount));
-  return `${amount} ${WORDS[statusOf(tried, now)]}, ${formatInstant(tried.created_at.toISOString())}`;
+  return `${amount} ${WORDS[findTryStatus(tried, now)]}, ${formatInstant(tried.created_at.toISOString())}`;
 }
 
 /** Returns the page on which the payer chooses how the next try ends. */
@@ -141,13 +141,13 @@ const URLS = { paid: 'success_url', failed: 'fail_url', cancelled: 'cancel_url' 
 
 /** Returns the page after a try: its button brings what came of it back to the club. */
 function endingPage(options: SslcommerzTestOptions, session: SessionRow, tried: Try): string {
-  const status = statusOf(tried, options.clock());
+  const status = findTryStatus(tried, options.clock());
   const back = session[URLS[tried.ending]];
   const amount = formatTaka(toTaka(tried.amount));
   return renderPage(SSLCOMMERZ, {
     heading:
       tried.ending === 'paid' && status !== 'PENDING' ? `${HEADINGS[status]} ${amount}` : HEADINGS[status],
     lines: [LINES[status]],
-    content: onwardForm(back, ipnOf(options, tried), 'Back to the club'),
+    content: onwardForm(back, writeIpn(options, tried), 'Back to the club'),
   });
 }

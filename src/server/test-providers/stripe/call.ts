@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import type { Answer } from './idempotency-store.ts';
+import type { KeptAnswer } from './idempotency-store.ts';
 
 /** One call of the gateway, past authentication. */
 export interface GatewayCall {
@@ -23,7 +23,7 @@ export interface GatewayEndpoint {
   /** Every parameter that it knows, `metadata[]` standing for any key; all others are refused. No list has a card number. */
   parameters: string[];
   /** A refusal undoes the call; an answer is kept, also one that reports a declined card. */
-  answer: (call: GatewayCall) => Promise<Answer>;
+  answer: (call: GatewayCall) => Promise<KeptAnswer>;
 }
 
 /** Stripe writes maps as `metadata[booking_id]=…`. */

@@ -3,22 +3,22 @@ import type { NewRow } from '../../platform/db/rows.ts';
 import { sql } from 'kysely';
 import { refuseMissing } from './refusal.ts';
 import { findMethod } from './store.ts';
-import type { ChargeRow, DisputeRow, MethodRow, RefundRow } from './rows.ts';
+import type { GatewayChargeRow, DisputeRow, MethodRow, GatewayRefundRow } from './rows.ts';
 
 /** A charge with what stands around it. */
 export interface WholeCharge {
-  charge: ChargeRow;
+  charge: GatewayChargeRow;
   method: MethodRow;
   /** The amount refunded so far. */
   refunded: number;
   dispute: DisputeRow | null;
 }
 
-export async function insertCharge(trx: Trx, row: NewRow<'card_gateway.charges'>): Promise<ChargeRow> {
+export async function insertCharge(trx: Trx, row: NewRow<'card_gateway.charges'>): Promise<GatewayChargeRow> {
   return trx.insertInto('card_gateway.charges').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findCharge(trx: Trx, id: string): Promise<WholeCharge> {
+export async function findGatewayCharge(trx: Trx, id: string): Promise<WholeCharge> {
   const charge = await trx
     .selectFrom('card_gateway.charges')
     .selectAll()
@@ -42,11 +42,14 @@ export async function findCharge(trx: Trx, id: string): Promise<WholeCharge> {
   return { charge, method, refunded, dispute: dispute ?? null };
 }
 
-export async function insertRefund(trx: Trx, row: NewRow<'card_gateway.refunds'>): Promise<RefundRow> {
+export async function insertGatewayRefund(
+  trx: Trx,
+  row: NewRow<'card_gateway.refunds'>,
+): Promise<GatewayRefundRow> {
   return trx.insertInto('card_gateway.refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findRefund(trx: Trx, id: string): Promise<RefundRow | undefined> {
+export function findRefund(trx: Trx, id: string): Promise<GatewayRefundRow | undefined> {
   return trx.selectFrom('card_gateway.refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -59,6 +62,6 @@ export function findDispute(trx: Trx, id: string): Promise<DisputeRow | undefine
 }
 
 /** Is a condition for `findPage` that leaves the refunds of one intent. */
-export function ofIntent(id: string) {
+export function refundsOfIntent(id: string) {
   return sql<boolean>`charge in (select c.id from card_gateway.charges c where c.payment_intent = ${id})`;
 }

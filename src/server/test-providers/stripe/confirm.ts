@@ -1,7 +1,7 @@
 import type { GatewayCall, GatewayEndpoint } from './call.ts';
-import { findCharge, insertCharge, insertDispute } from './charge-store.ts';
+import { findGatewayCharge, insertCharge, insertDispute } from './charge-store.ts';
 import { emit } from './event-store.ts';
-import type { Answer } from './idempotency-store.ts';
+import type { KeptAnswer } from './idempotency-store.ts';
 import { emitIntent, viewIntent } from './intent-view.ts';
 import { newId } from './new-id.ts';
 import { requireAccess } from './payment-intents.ts';
@@ -14,7 +14,7 @@ import type { IntentRow, MethodRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
 /** Charges the card as its issuer has decided; the answer is a paid intent, or a decline. */
-async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<Answer> {
+async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<KeptAnswer> {
   const { trx, now } = call;
   const { verdict, followUp } = testCard(method.card);
   const paid = verdict.kind === 'approved';
@@ -33,7 +33,7 @@ async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): 
     status: paid ? 'succeeded' : 'requires_payment_method',
     payment_method: paid ? method.id : null,
   });
-  const made = await findCharge(trx, chargeId);
+  const made = await findGatewayCharge(trx, chargeId);
   await emit(trx, paid ? 'charge.succeeded' : 'charge.failed', presentCharge(made), now);
   await emitIntent(call, paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', charged);
   if (followUp === 'dispute') {
@@ -48,7 +48,7 @@ async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): 
 }
 
 /** The payer's bank wants to ask the payer first. */
-async function challenge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<Answer> {
+async function challenge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<KeptAnswer> {
   const waiting = await updateIntent(call.trx, intent.id, {
     status: 'requires_action',
     payment_method: method.id,
@@ -66,7 +66,7 @@ function refuseUsed(): never {
   });
 }
 
-async function confirm(call: GatewayCall): Promise<Answer> {
+async function confirm(call: GatewayCall): Promise<KeptAnswer> {
   const { trx, id, parameters } = call;
   const intent = requireAccess(await lockIntent(trx, id), call);
   if (intent.status === 'succeeded')
@@ -93,7 +93,7 @@ async function confirm(call: GatewayCall): Promise<Answer> {
 }
 
 /** Returns what the payer has answered to the bank: `complete`, or anything else for a check that was not passed. */
-async function answerChallenge(call: GatewayCall): Promise<Answer> {
+async function answerChallenge(call: GatewayCall): Promise<KeptAnswer> {
   const { trx, id, parameters } = call;
   const intent = requireAccess(await lockIntent(trx, id), call);
   // Answered in another tab, or canceled meanwhile.

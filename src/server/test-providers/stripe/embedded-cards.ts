@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { PostWebhook } from '../../providers/provider.ts';
 import type { StripeProvider } from '../../providers/stripe/stripe-provider.ts';
 import { createStripeCards } from '../../providers/stripe/stripe.ts';
-import { claimEvents, hasEvents, markDelivered } from './event-store.ts';
+import { claimGatewayEvents, hasEvents, markDelivered } from './event-store.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { presentEvent, seconds } from './present.ts';
 
@@ -121,7 +121,7 @@ export async function deliverEvents(
   post: PostWebhook,
 ): Promise<number> {
   let taken = 0;
-  const events = await claimEvents(db, BATCH_SIZE, clock());
+  const events = await claimGatewayEvents(db, BATCH_SIZE, clock());
   if (events.length === 0) return 0;
   const { default: Stripe } = await import('stripe');
   for (const event of events) {

@@ -27,7 +27,7 @@ export async function hasEvents(db: Db, since: Date): Promise<boolean> {
 }
 
 /** Is a condition for `findPage` that leaves the events of these types; an empty list leaves all. */
-export function ofTypes(types: string[]) {
+export function eventsOfTypes(types: string[]) {
   return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
 }
 
@@ -40,7 +40,7 @@ const MOST_TRIES = 20;
  * Claims events whose delivery is due, oldest first. Their next try is set before this one is made: nobody else claims
  * them meanwhile, and a crash only delays them. No lock outlives this call.
  */
-export async function claimEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {
+export async function claimGatewayEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<EventRow>`
       update card_gateway.events set attempts = attempts + 1,

@@ -7,19 +7,19 @@ import { isSameSecret } from '../../platform/same-secret.ts';
 import { isStorable } from '../../platform/storable.ts';
 import { type GatewayCall, type GatewayEndpoint, readMetadata } from './call.ts';
 import {
-  findCharge,
+  findGatewayCharge,
   findDispute,
   findRefund,
-  insertRefund,
-  ofIntent,
+  insertGatewayRefund,
+  refundsOfIntent,
   type WholeCharge,
 } from './charge-store.ts';
 import { confirmEndpoints } from './confirm.ts';
-import { emit, findEvent, ofTypes } from './event-store.ts';
-import { type Answer, answerOnce } from './idempotency-store.ts';
+import { emit, findEvent, eventsOfTypes } from './event-store.ts';
+import { type KeptAnswer, answerOnce } from './idempotency-store.ts';
 import { findPage } from './list-store.ts';
 import { newId } from './new-id.ts';
-import { answerList, LIST_PARAMETERS, readAmount, readList } from './parameters.ts';
+import { answerList, LIST_PARAMETERS, readAmountParameter, readList } from './parameters.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { presentCharge, presentDispute, presentEvent, presentRefund } from './present.ts';
@@ -37,10 +37,10 @@ const chargeEndpoints: GatewayEndpoint[] = [
     answer: async ({ trx, parameters }) => {
       const query = readList(parameters);
       const intent = parameters.get('payment_intent');
-      const condition = intent === null ? undefined : ofIntent(intent);
+      const condition = intent === null ? undefined : refundsOfIntent(intent);
       const disputes = [];
       for (const row of await findPage(trx, 'card_gateway.disputes', query, condition))
-        disputes.push(presentDispute(row, (await findCharge(trx, row.charge)).charge));
+        disputes.push(presentDispute(row, (await findGatewayCharge(trx, row.charge)).charge));
       return answerList('/v1/disputes', disputes, query.limit);
     },
   },
@@ -51,7 +51,7 @@ const chargeEndpoints: GatewayEndpoint[] = [
     parameters: [],
     answer: async ({ trx, id }) => {
       const dispute = (await findDispute(trx, id)) ?? refuseMissing('dispute', id, 'dispute');
-      const { charge } = await findCharge(trx, dispute.charge);
+      const { charge } = await findGatewayCharge(trx, dispute.charge);
       return { status: 200, body: presentDispute(dispute, charge) };
     },
   },
@@ -65,7 +65,7 @@ async function requireRefundable({ trx, parameters }: GatewayCall): Promise<Whol
     throw new GatewayRefusal(400, {
       message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
     });
-  const whole = await findCharge(trx, intent.latest_charge);
+  const whole = await findGatewayCharge(trx, intent.latest_charge);
   if (whole.dispute !== null)
     throw new GatewayRefusal(400, {
       code: 'charge_disputed',
@@ -79,18 +79,18 @@ async function requireRefundable({ trx, parameters }: GatewayCall): Promise<Whol
   return whole;
 }
 
-async function create(call: GatewayCall): Promise<Answer> {
+async function create(call: GatewayCall): Promise<KeptAnswer> {
   const { trx, now, parameters } = call;
   const { charge, method, refunded } = await requireRefundable(call);
   const left = charge.amount - refunded;
-  const amount = parameters.has('amount') ? readAmount(parameters) : left;
+  const amount = parameters.has('amount') ? readAmountParameter(parameters) : left;
   if (amount < 1 || amount > left)
     throw new GatewayRefusal(400, {
       param: 'amount',
       message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
     });
   const isFailing = testCard(method.card).followUp === 'failing refund';
-  const refund = await insertRefund(trx, {
+  const refund = await insertGatewayRefund(trx, {
     id: newId('re'),
     charge: charge.id,
     amount,
@@ -102,7 +102,7 @@ async function create(call: GatewayCall): Promise<Answer> {
   const accepted = presentRefund({ ...refund, status: 'succeeded' }, charge);
   await emit(trx, 'refund.created', accepted, now);
   if (isFailing) await emit(trx, 'refund.failed', presentRefund(refund, charge), now);
-  else await emit(trx, 'charge.refunded', presentCharge(await findCharge(trx, charge.id)), now);
+  else await emit(trx, 'charge.refunded', presentCharge(await findGatewayCharge(trx, charge.id)), now);
   return { status: 200, body: accepted };
 }
 
@@ -125,9 +125,9 @@ const refundEndpoints: GatewayEndpoint[] = [
       const query = readList(parameters);
       const intentId = parameters.get('payment_intent');
       const refunds = [];
-      const condition = intentId === null ? undefined : ofIntent(intentId);
+      const condition = intentId === null ? undefined : refundsOfIntent(intentId);
       for (const row of await findPage(trx, 'card_gateway.refunds', query, condition))
-        refunds.push(presentRefund(row, (await findCharge(trx, row.charge)).charge));
+        refunds.push(presentRefund(row, (await findGatewayCharge(trx, row.charge)).charge));
       return answerList('/v1/refunds', refunds, query.limit);
     },
   },
@@ -138,7 +138,7 @@ const refundEndpoints: GatewayEndpoint[] = [
     parameters: [],
     answer: async ({ trx, id }) => {
       const refund = (await findRefund(trx, id)) ?? refuseMissing('refund', id, 'refund');
-      const { charge } = await findCharge(trx, refund.charge);
+      const { charge } = await findGatewayCharge(trx, refund.charge);
       return { status: 200, body: presentRefund(refund, charge) };
     },
   },
@@ -156,7 +156,7 @@ const eventEndpoints: GatewayEndpoint[] = [
     parameters: [...LIST_PARAMETERS, 'type', 'types[]'],
     answer: async ({ trx, parameters }) => {
       const query = readList(parameters);
-      const rows = await findPage(trx, 'card_gateway.events', query, ofTypes(readTypes(parameters)));
+      const rows = await findPage(trx, 'card_gateway.events', query, eventsOfTypes(readTypes(parameters)));
       return answerList('/v1/events', rows.map(presentEvent), query.limit);
     },
   },
@@ -228,7 +228,7 @@ function refuseUnstorable(parameters: URLSearchParams): void {
       );
 }
 
-async function answer(request: Request, options: GatewayOptions): Promise<Answer> {
+async function answer(request: Request, options: GatewayOptions): Promise<KeptAnswer> {
   const { db, clock, minAmount } = options;
   const url = new URL(request.url);
   const { isPublic } = readKey(request, options);

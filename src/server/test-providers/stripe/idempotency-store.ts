@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { GatewayRefusal } from './refusal.ts';
 
-export interface Answer {
+export interface KeptAnswer {
   status: number;
   body: object;
 }
@@ -29,7 +29,7 @@ async function isInUse(trx: Trx, key: string): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
-async function findAnswer(trx: Trx, { key, request_hash }: KeyHash): Promise<Answer | null> {
+async function findAnswer(trx: Trx, { key, request_hash }: KeyHash): Promise<KeptAnswer | null> {
   const first = await trx
     .selectFrom('card_gateway.idempotency_keys')
     .selectAll()
@@ -53,8 +53,8 @@ async function findAnswer(trx: Trx, { key, request_hash }: KeyHash): Promise<Ans
 export async function answerOnce(
   trx: Trx,
   { key, request, now }: KeyedRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
   const hashed = { key, request_hash: createHash('sha256').update(request).digest('hex') };
   const known = await findAnswer(trx, hashed); // no lock: many may ask for it at once
   if (known) return known;

@@ -1,10 +1,10 @@
 import { MAX_POISHA, type Poisha } from '#contract/money/money.ts';
-import type { Answer } from './idempotency-store.ts';
+import type { KeptAnswer } from './idempotency-store.ts';
 import type { ListQuery } from './list-store.ts';
 import { refuseParameter } from './refusal.ts';
 
 /** Returns a whole number of the smallest unit. */
-export function readAmount(parameters: URLSearchParams): number {
+export function readAmountParameter(parameters: URLSearchParams): number {
   const text = parameters.get('amount') ?? '';
   if (text === '') refuseParameter('parameter_missing', 'amount', 'Missing required param: amount.');
   if (!/^\d{1,15}$/.test(text))
@@ -14,7 +14,7 @@ export function readAmount(parameters: URLSearchParams): number {
 
 /** Returns the amount of a payment, which the provider accepts between a smallest and a largest. */
 export function readPayable(parameters: URLSearchParams, minAmount: Poisha): number {
-  const amount = readAmount(parameters);
+  const amount = readAmountParameter(parameters);
   if (amount < Math.max(minAmount, 1))
     refuseParameter('amount_too_small', 'amount', 'The amount is below the smallest payment.');
   if (amount > MAX_POISHA)
@@ -61,7 +61,7 @@ export function readList(parameters: URLSearchParams): ListQuery {
 }
 
 /** One page, of rows that were found with one more than `limit`. */
-export function answerList(url: string, found: object[], limit: number): Answer {
+export function answerList(url: string, found: object[], limit: number): KeptAnswer {
   const data = found.slice(0, limit);
   return { status: 200, body: { object: 'list', url, has_more: found.length > limit, data } };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readMetadata, type GatewayCall, type GatewayEndpoint } from './call.ts';
-import type { Answer } from './idempotency-store.ts';
+import type { KeptAnswer } from './idempotency-store.ts';
 import { emitIntent, viewIntent } from './intent-view.ts';
 import { findPage } from './list-store.ts';
 import { newId } from './new-id.ts';
@@ -29,7 +29,7 @@ export function requireAccess(
   return intent;
 }
 
-async function create(call: GatewayCall): Promise<Answer> {
+async function create(call: GatewayCall): Promise<KeptAnswer> {
   const { trx, now, minAmount, parameters } = call;
   const amount = readPayable(parameters, minAmount);
   if (parameters.get('currency')?.toLowerCase() !== CURRENCY)
@@ -49,12 +49,12 @@ async function create(call: GatewayCall): Promise<Answer> {
   return { status: 200, body: await viewIntent(call, intent) };
 }
 
-async function retrieve(call: GatewayCall): Promise<Answer> {
+async function retrieve(call: GatewayCall): Promise<KeptAnswer> {
   const intent = requireAccess(await findIntent(call.trx, call.id), call);
   return { status: 200, body: await viewIntent(call, intent) };
 }
 
-async function cancel(call: GatewayCall): Promise<Answer> {
+async function cancel(call: GatewayCall): Promise<KeptAnswer> {
   const { trx, now, id, parameters } = call;
   const intent = requireAccess(await lockIntent(trx, id), call);
   if (!OPEN.includes(intent.status))
@@ -71,7 +71,7 @@ async function cancel(call: GatewayCall): Promise<Answer> {
   return { status: 200, body: await viewIntent(call, canceled) };
 }
 
-async function list({ trx, parameters }: GatewayCall): Promise<Answer> {
+async function list({ trx, parameters }: GatewayCall): Promise<KeptAnswer> {
   const query = readList(parameters);
   const rows = await findPage(trx, 'card_gateway.payment_intents', query);
   const isExpanded = asksFor(parameters, 'data.latest_charge');

@@ -4,7 +4,7 @@ import { presentMethod } from './present.ts';
 import { refuseMissing, refuseParameter } from './refusal.ts';
 import { findMethod, insertMethod } from './store.ts';
 import type { MethodRow } from './rows.ts';
-import { cardNameOf } from './test-cards.ts';
+import { findCardName } from './test-cards.ts';
 
 function createMethod({ trx, now }: Pick<GatewayCall, 'trx' | 'now'>, card: string): Promise<MethodRow> {
   return insertMethod(trx, { id: newId('pm'), card, created_at: now });
@@ -15,7 +15,7 @@ export async function resolveMethod(
   call: Pick<GatewayCall, 'trx' | 'now'>,
   idOrAlias: string,
 ): Promise<MethodRow> {
-  const card = cardNameOf(idOrAlias);
+  const card = findCardName(idOrAlias);
   if (card !== null) return createMethod(call, card);
   const method = await findMethod(call.trx, idOrAlias);
   return method ?? refuseMissing('PaymentMethod', idOrAlias, 'payment_method');
@@ -29,7 +29,7 @@ export const paymentMethodEndpoints: GatewayEndpoint[] = [
     parameters: ['type', 'card[token]', 'billing_details[email]'],
     answer: async (call) => {
       const token = call.parameters.get('card[token]') ?? '';
-      const card = cardNameOf(token);
+      const card = findCardName(token);
       if (card === null)
         refuseParameter(
           'resource_missing',

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts';
-import { findCharge, type WholeCharge } from './charge-store.ts';
+import { findGatewayCharge, type WholeCharge } from './charge-store.ts';
 import { presentMethod, seconds } from './present.ts';
 import { findMethod } from './store.ts';
 import type { IntentRow, MethodRow } from './rows.ts';
@@ -17,7 +17,7 @@ export async function gatherIntent(trx: Trx, intent: IntentRow): Promise<WholeIn
   const failed = failed_method === null ? undefined : await findMethod(trx, failed_method);
   return {
     intent,
-    last: latest_charge === null ? null : await findCharge(trx, latest_charge),
+    last: latest_charge === null ? null : await findGatewayCharge(trx, latest_charge),
     failedMethod: failed ?? null,
   };
 }

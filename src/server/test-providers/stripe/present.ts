@@ -1,5 +1,5 @@
 import type { WholeCharge } from './charge-store.ts';
-import type { ChargeRow, DisputeRow, EventRow, MethodRow, RefundRow } from './rows.ts';
+import type { GatewayChargeRow, DisputeRow, EventRow, MethodRow, GatewayRefundRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
 /** Stripe's version whose objects these are. */
@@ -46,7 +46,7 @@ export function presentCharge({ charge, method, refunded, dispute }: WholeCharge
   };
 }
 
-export function presentRefund(refund: RefundRow, charge: ChargeRow): object {
+export function presentRefund(refund: GatewayRefundRow, charge: GatewayChargeRow): object {
   return {
     id: refund.id,
     object: 'refund',
@@ -61,7 +61,7 @@ export function presentRefund(refund: RefundRow, charge: ChargeRow): object {
   };
 }
 
-export function presentDispute(dispute: DisputeRow, charge: ChargeRow): object {
+export function presentDispute(dispute: DisputeRow, charge: GatewayChargeRow): object {
   return {
     id: dispute.id,
     object: 'dispute',

@@ -49,7 +49,7 @@ const CARDS = new Map<string, TestCard>([
 ]);
 
 /** The name of the test card that an alias (`pm_card_visa`, `tok_visa`) stands for; null when it stands for none. */
-export function cardNameOf(alias: string): string | null {
+export function findCardName(alias: string): string | null {
   const name = /^(?:pm_card|tok)_(\w+)$/.exec(alias)?.[1];
   return name !== undefined && CARDS.has(name) ? name : null;
 }

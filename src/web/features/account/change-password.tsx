@@ -2,7 +2,7 @@ import { t } from '#texts/account.js';
 import { useState } from 'react';
 import type { User } from '#contract/people/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
@@ -23,7 +23,13 @@ export function ChangePassword({ email, role }: Pick<User, 'email' | 'role'>) {
       about={t.passwordAbout}
       action={<Button onClick={() => setOpen(true)}>{t.changePassword}</Button>}
     >
-      <Modal open={open} onClose={close} mayClose={mayDiscard} busy={save.isPending} title={t.changePassword}>
+      <Modal
+        open={open}
+        onClose={close}
+        mayClose={confirmDiscard}
+        busy={save.isPending}
+        title={t.changePassword}
+      >
         <PasswordForm email={email} role={role} save={save} onClose={close} />
       </Modal>
     </Setting>

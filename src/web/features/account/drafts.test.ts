@@ -13,7 +13,7 @@ const RAHIM = {
 } as const;
 
 /** Returns the faults of a reading, as `field: sentence`. */
-function faultsOf(reading: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+function findFaults(reading: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
   return reading.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
@@ -31,7 +31,7 @@ describe('the form of name and photo', () => {
   });
 
   test('wants a name, the address of a photo, and a number that there is', () => {
-    expect(faultsOf(readProfile({ displayName: ' ', photoURL: 'photo.png', phone: '12' }))).toEqual([
+    expect(findFaults(readProfile({ displayName: ' ', photoURL: 'photo.png', phone: '12' }))).toEqual([
       'displayName: Required',
       'photoURL: Please enter an address that begins with https://.',
       'phone: Please enter a mobile number such as 01712 345678.',
@@ -40,7 +40,7 @@ describe('the form of name and photo', () => {
 });
 
 test('a new password keeps the rule of the registration, and the current one must be typed', () => {
-  expect(faultsOf(readPassword({ current: '', next: 'weak' }))).toEqual([
+  expect(findFaults(readPassword({ current: '', next: 'weak' }))).toEqual([
     'current: Please type your current password.',
     `next: ${passwordRule()}`,
   ]);
@@ -53,11 +53,11 @@ test('a new password keeps the rule of the registration, and the current one mus
 
 test('the e-mail that confirms a deletion may be typed in capitals', () => {
   expect(readDeletion({ email: ' Rahim@Example.com ' }).data).toEqual({ email: 'rahim@example.com' });
-  expect(faultsOf(readDeletion({ email: 'yes' }))).toEqual(['email: Please enter a valid e-mail address.']);
+  expect(findFaults(readDeletion({ email: 'yes' }))).toEqual(['email: Please enter a valid e-mail address.']);
 });
 
 test('who is about to become an admin needs a password of at least twelve characters', () => {
-  const next = (password: string) => faultsOf(readLongerPassword({ current: 'Short-1', next: password }));
+  const next = (password: string) => findFaults(readLongerPassword({ current: 'Short-1', next: password }));
   expect(next('Short-again')).toEqual([`next: ${staffPasswordRule()}`]);
   expect(next('short')).toContain(`next: ${passwordRule()}`);
   expect(next('Long-enough1')).toEqual([]);

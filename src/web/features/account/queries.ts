@@ -2,7 +2,7 @@ import { t } from '#texts/account.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeOwnUser, getAccountData, uploadPhoto } from '#contract/account/account.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { listDevices } from '#contract/messages/push.ts';
 import { profileRead, updateUser, type User } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -118,7 +118,7 @@ export function useDownloadData() {
       // Firebase does not list sessions.
       const everything = { ...data, devices, ...(sessions && { sessions }), ...(signIns && { signIns }) };
       const text = JSON.stringify(everything, null, 2);
-      saveFile(`my-club-data-${clubDateOf(new Date())}.json`, 'application/json', text);
+      saveFile(`my-club-data-${toClubDate(new Date())}.json`, 'application/json', text);
     },
   });
 }

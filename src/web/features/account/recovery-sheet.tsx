@@ -1,7 +1,7 @@
 import { t } from '#texts/account.js';
 import { rich } from '#web/ui/rich.tsx';
 import { useState } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -14,7 +14,7 @@ interface RecoverySheetProps {
 /** The recovery codes on paper: whose they are, of when, and room to cross out those that are used. */
 export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
   const { user } = useSession();
-  const [today] = useState(() => clubDateOf(new Date()));
+  const [today] = useState(() => toClubDate(new Date()));
   return (
     <Sheet>
       <p className="text-sm text-muted">{clubName}</p>

@@ -13,7 +13,7 @@ const tournament = {
 };
 const filled: AnnouncementDraft = announcementDraft(tournament);
 
-function faultsOf(change: Partial<AnnouncementDraft>) {
+function findFaults(change: Partial<AnnouncementDraft>) {
   const reading = readAnnouncement({ ...filled, ...change });
   return reading.success ? {} : faultsByField(reading.error.issues);
 }
@@ -55,17 +55,17 @@ describe('the announcement form', () => {
   });
 
   test('says Required where title or message are missing', () => {
-    expect(faultsOf({ title: '', message: ' ' })).toEqual({ title: 'Required', message: 'Required' });
+    expect(findFaults({ title: '', message: ' ' })).toEqual({ title: 'Required', message: 'Required' });
   });
 
   test('refuses a window that ends before it begins, at its end', () => {
-    expect(faultsOf({ endDate: '2026-11-01T00:00' })).toEqual({
+    expect(findFaults({ endDate: '2026-11-01T00:00' })).toEqual({
       endDate: 'The end must be after the start.',
     });
   });
 
   test('refuses an image that is no address, and a day in the year 12345', () => {
-    expect(faultsOf({ image: 'poster' }).image).toBe('Please enter an address that begins with https://.');
-    expect(faultsOf({ startDate: '12345-01-01T00:00' }).startDate).toBe('Please enter a date and time.');
+    expect(findFaults({ image: 'poster' }).image).toBe('Please enter an address that begins with https://.');
+    expect(findFaults({ startDate: '12345-01-01T00:00' }).startDate).toBe('Please enter a date and time.');
   });
 });

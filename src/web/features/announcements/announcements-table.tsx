@@ -20,7 +20,7 @@ interface AnnouncementsTableProps {
   onEdit?: (announcement: Announcement) => void;
 }
 
-const titleOf = ({ title, title_bn }: Announcement) => written(title, title_bn).text;
+const writeTitle = ({ title, title_bn }: Announcement) => written(title, title_bn).text;
 
 export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: AnnouncementsTableProps) {
   const columns: Column<Announcement>[] = [
@@ -51,7 +51,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
       header: t.message,
       kind: 'text',
       cell: (announcement) => (
-        <LongText {...written(announcement.message, announcement.message_bn)} of={titleOf(announcement)} />
+        <LongText {...written(announcement.message, announcement.message_bn)} of={writeTitle(announcement)} />
       ),
     },
     {
@@ -71,7 +71,7 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
         <ManagedRowActions
           managed={ANNOUNCEMENTS}
           id={announcement._id}
-          name={titleOf(announcement)}
+          name={writeTitle(announcement)}
           onEdit={() => onEdit(announcement)}
           question={rich(t.deleteAnnouncement, {
             title: <ClubText bangla={announcement.title_bn}>{announcement.title}</ClubText>,
@@ -82,6 +82,6 @@ export function AnnouncementsTable({ announcements, fallbackPicture, onEdit }: A
     });
   }
   return (
-    <DataTable caption={t.announcements} columns={columns} rows={announcements} keyOf={({ _id }) => _id} />
+    <DataTable caption={t.announcements} columns={columns} rows={announcements} rowKey={({ _id }) => _id} />
   );
 }

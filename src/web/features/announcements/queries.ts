@@ -10,7 +10,7 @@ import {
 } from '#contract/club/announcements.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
 export function announcements() {
@@ -18,7 +18,7 @@ export function announcements() {
     queryKey: key('announcements'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listAnnouncements, { query: { cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: LIST_FRESH_MS,
   });
 }

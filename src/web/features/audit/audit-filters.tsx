@@ -1,7 +1,7 @@
 import { t } from '#texts/audit.js';
 import { useState } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { email } from '#contract/fields.ts';
+import { accountEmail } from '#contract/fields.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
@@ -81,7 +81,7 @@ export function AuditFilters({ view, change }: Filters) {
 function PersonField({ person, onChange }: { person: string; onChange: (person: string) => void }) {
   const [text, setText] = useState(person);
   const [isTold, setTold] = useState(false);
-  const parsed = email.safeParse(text);
+  const parsed = accountEmail.safeParse(text);
   const isRight = text.trim() === '' || parsed.success;
   function commit() {
     setTold(!isRight);

@@ -12,7 +12,7 @@ type ViewChange = (to: Partial<AuditView>) => void;
 const LINK =
   'min-h-6 rounded-sm text-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong print:no-underline';
 
-function Who({ row: { who, network }, change }: { row: AuditRow; change: ViewChange }) {
+function WhoCell({ row: { who, network }, change }: { row: AuditRow; change: ViewChange }) {
   // Nobody knows who sat at the sign-in.
   if (!who) return <span className="text-muted">{network === null ? t.theSystem : t.notSignedInYet}</span>;
   const name = who.name === '' ? who.email : who.name;
@@ -34,7 +34,7 @@ function Who({ row: { who, network }, change }: { row: AuditRow; change: ViewCha
   );
 }
 
-function What({ row, change }: { row: AuditRow; change: ViewChange }) {
+function WhatCell({ row, change }: { row: AuditRow; change: ViewChange }) {
   const { what, about, booking_id, network, browser, unusual } = row;
   return (
     <span className="block min-w-0">
@@ -111,9 +111,9 @@ export function AuditTable({ rows, change }: { rows: AuditRow[]; change: ViewCha
       header: t.when,
       cell: ({ at }) => <span className="text-sm tabular-nums">{formatInstant(at)}</span>,
     },
-    { header: t.what, kind: 'name', cell: (row) => <What row={row} change={change} /> },
-    { header: t.who, cell: (row) => <Who row={row} change={change} /> },
+    { header: t.what, kind: 'name', cell: (row) => <WhatCell row={row} change={change} /> },
+    { header: t.who, cell: (row) => <WhoCell row={row} change={change} /> },
     { header: t.beforeAndAfter, kind: 'text', cell: ({ changes }) => <Changes changes={changes} /> },
   ];
-  return <DataTable caption={t.audit} columns={columns} rows={rows} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.audit} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listAudit } from '#contract/records/audit.ts';
 import { callPage } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { isNarrow } from '#web/ui/is-narrow.ts';
 import { queryOfAudit, type AuditView } from './audit-view.ts';
 
 /** Rows of a page, which is at most 3,000 px high: on a phone each is a card. */
 const ROWS = { wide: 20, narrow: 8 };
-export const rowsThatFit = () => (isNarrow() ? ROWS.narrow : ROWS.wide);
+export const countFittingRows = () => (isNarrow() ? ROWS.narrow : ROWS.wide);
 
 /** Asks for the audit, newest first, this many rows a page; earlier rows stay on screen while others load. */
 export function auditFound(view: AuditView, limit: number) {
@@ -20,7 +20,7 @@ export function auditFound(view: AuditView, limit: number) {
         { query: { ...queryOfAudit(view), limit, cursor: pageParam ?? undefined } },
         { signal },
       ),
-    ...byCursor,
+    ...cursorPaging,
     // Everything that is done adds to it.
     staleTime: 0,
     placeholderData: keepPreviousData,

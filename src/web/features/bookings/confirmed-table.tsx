@@ -41,8 +41,8 @@ export function ConfirmedTable({ bookings, selection, onOpen, actions }: Confirm
       caption={t.confirmedBookings}
       columns={columns}
       rows={bookings}
-      keyOf={({ _id }) => _id}
-      nameOf={namePersonsBooking}
+      rowKey={({ _id }) => _id}
+      rowName={namePersonsBooking}
       selection={selection}
     />
   );

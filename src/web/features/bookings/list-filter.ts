@@ -15,12 +15,14 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 export function readFilter(params: URLSearchParams, usual: BookingFilter): BookingFilter {
   const asked = bookingSort.safeParse(params.get('sort'));
   const sort = asked.success ? asked.data : usual.sort;
-  const dateOf = (name: 'from' | 'to') => {
+  const readDate = (name: 'from' | 'to') => {
     const date = params.get(name);
     return date === '' || (date !== null && DATE.test(date)) ? date : usual[name];
   };
   // Days of play stand anywhere in a list in the order of requests, so it is not filtered by them.
-  return sort === 'newest' ? { sort, from: '', to: '' } : { sort, from: dateOf('from'), to: dateOf('to') };
+  return sort === 'newest'
+    ? { sort, from: '', to: '' }
+    : { sort, from: readDate('from'), to: readDate('to') };
 }
 
 /** The address for a change of the filter: a day of play sorts by it. */

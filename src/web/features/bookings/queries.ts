@@ -21,7 +21,7 @@ import { getByCode } from '#contract/desk/codes.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { queryOfFilter, type BookingFilter } from './list-filter.ts';
@@ -35,7 +35,7 @@ export function myBookings(email: string, status: ListedStatus) {
     queryKey: key('my-bookings', email, status),
     queryFn: ({ pageParam, signal }) =>
       callPage(listBookings, { query: { user: email, status, cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
   });
 }
 
@@ -87,7 +87,7 @@ export function pastBookings(email: string, what: 'played' | 'ended') {
         { query: { what, limit: SHOWN_OF_PAST, cursor: pageParam ?? undefined } },
         { signal },
       ),
-    ...byCursor,
+    ...cursorPaging,
   });
 }
 
@@ -116,7 +116,7 @@ function everybodysBookings(
         },
         { signal },
       ),
-    ...byCursor,
+    ...cursorPaging,
     staleTime,
     placeholderData: keepPreviousData,
   });
@@ -132,7 +132,7 @@ export function confirmedBookings(searched: string, filter: BookingFilter) {
 }
 
 /** Asks which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
-export function availabilityOf(courtId: string, date: string) {
+export function courtAvailability(courtId: string, date: string) {
   return queryOptions({
     queryKey: key('availability', courtId, date),
     queryFn: ({ signal }) => call(getAvailability, { params: { id: courtId }, query: { date } }, { signal }),
@@ -182,7 +182,7 @@ export function useCancelBooking() {
 }
 
 /** Asks what is given back for cancelling a paid booking now. Never fresh: it changes with the time. */
-export function cancellationOf(id: string) {
+export function quotedCancellation(id: string) {
   return queryOptions({
     queryKey: key('cancellation', id),
     queryFn: ({ signal }) => call(quoteCancellation, { params: { id } }, { signal }),

@@ -57,7 +57,7 @@ export function writeView({ date, week, row, at, isBooking }: CalendarView): Rec
 }
 
 /** Returns the address of the calendar with this in it. */
-export function calendarOf(view: Partial<CalendarView> & Pick<CalendarView, 'date'>): string {
+export function calendarAddress(view: Partial<CalendarView> & Pick<CalendarView, 'date'>): string {
   return `${PAGES.calendar}?${new URLSearchParams(writeView({ week: null, ...NO_CHOICE, ...view }))}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, halfOf } from './clock-words.ts';
+import { formatClock, dayHalf } from './clock-words.ts';
 
 test.each([
   [0, '12 AM'],
@@ -10,5 +10,5 @@ test.each([
   [1380, '11 PM'],
   [1440, '12 AM'],
 ])('minute %i is %s', (minute, words) => {
-  expect(`${clockOf(minute)} ${halfOf(minute)}`).toBe(words);
+  expect(`${formatClock(minute)} ${dayHalf(minute)}`).toBe(words);
 });

@@ -13,12 +13,12 @@ const NOON = at(new Date('2026-11-22T06:00:00Z'));
 const court = { _id: 'a', type: 'Tennis', price: 500, free: [[420, 720, 780], [420]] };
 
 test('an hour is past from the minute in which it begins, and only today', () => {
-  const pastOf = (day: number, date: string, clock: BookingClock) =>
+  const listPast = (day: number, date: string, clock: BookingClock) =>
     freeHoursOn(court, day, date, clock).map(({ isPast }) => isPast);
-  expect(pastOf(0, TODAY, NOON)).toEqual([true, true, false]);
-  expect(pastOf(1, TOMORROW, NOON)).toEqual([false]);
-  expect(pastOf(0, TODAY, at(null, 120))).toEqual([false, false, false]);
-  expect(pastOf(2, '2026-11-24', NOON)).toEqual([]);
+  expect(listPast(0, TODAY, NOON)).toEqual([true, true, false]);
+  expect(listPast(1, TOMORROW, NOON)).toEqual([false]);
+  expect(listPast(0, TODAY, at(null, 120))).toEqual([false, false, false]);
+  expect(listPast(2, '2026-11-24', NOON)).toEqual([]);
 });
 
 test('an hour that begins within the club’s lead time is past, tomorrow too', () => {

@@ -1,4 +1,4 @@
-import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { type BookingClock, type ClubDate, toInstant, isInTime } from '#contract/clock/club-time.ts';
 import type { FreeCourt } from '#contract/bookings/free-hours.ts';
 
 /** A free hour of a court: the minute at which it begins, and whether it is too late to book it. */
@@ -14,7 +14,7 @@ export function freeHoursOn(
   date: ClubDate,
   clock: BookingClock,
 ): FreeHour[] {
-  return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(instantOf(date, from), clock) }));
+  return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(toInstant(date, from), clock) }));
 }
 
 /** Returns at most `most` hours, of a long day those that are still to come. */

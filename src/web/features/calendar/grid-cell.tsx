@@ -36,7 +36,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
   const tabIndex = isStop ? 0 : -1;
   const isFree = state === 'free';
   const isButton = isFree && onToggle !== null;
-  const whyClosed = state === 'closed' ? reasonOf(cell) : undefined;
+  const whyClosed = state === 'closed' ? explainClosed(cell) : undefined;
   const content = <CellWords cell={cell} whyClosed={whyClosed} canWait={onWait !== undefined} />;
   return (
     <td
@@ -68,7 +68,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
   );
 }
 
-function reasonOf({ title, title_bn }: GridCell): Written | undefined {
+function explainClosed({ title, title_bn }: GridCell): Written | undefined {
   if (title === undefined) return undefined;
   return title === UNTITLED ? { text: t.closed } : written(title, title_bn);
 }

@@ -1,18 +1,18 @@
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import { both } from '#contract/language.ts';
-import { clockOf, halfOf } from './clock-words.ts';
+import { formatClock, dayHalf } from './clock-words.ts';
 
 const en = {
   /** `before`: the hour of the column before it. */
   inHead: (minute: number, _before?: number) => (
     <>
-      {clockOf(minute)} <small>{halfOf(minute)}</small>
+      {formatClock(minute)} <small>{dayHalf(minute)}</small>
     </>
   ),
   inCell: (minute: number) => (
     <>
-      {clockOf(minute)}
-      <small> {halfOf(minute)}</small>
+      {formatClock(minute)}
+      <small> {dayHalf(minute)}</small>
     </>
   ),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#contract/clock/club-time.ts';
-import { chosenCells, rowsOfBoard, rowsOfWeek, withoutEarlier, type Viewer } from './rows.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
+import { chosenCells, rowsOfBoard, rowsOfWeek, dropEarlierHours, type Viewer } from './rows.ts';
 
 const DATE = '2026-11-23';
 const court = { _id: 'court-1', type: 'Tennis Court 1', image: '/art/tennis.svg' };
@@ -23,7 +23,7 @@ describe('the cells of a day', () => {
   });
 
   test('are past from the minute on in which they begin, taken or not', () => {
-    const statesAt = (minute: number) => statesFor({ clock: at(instantOf(DATE, minute)), own: [] });
+    const statesAt = (minute: number) => statesFor({ clock: at(toInstant(DATE, minute)), own: [] });
     expect(statesAt(419)).toEqual(['free', 'taken', 'free']);
     expect(statesAt(420)).toEqual(['past', 'taken', 'free']);
     expect(statesAt(480)).toEqual(['past', 'past', 'free']);
@@ -33,7 +33,7 @@ describe('the cells of a day', () => {
 
   test('can be booked at the desk until two days after they end, and what is taken is seen there for ever', () => {
     const statesAt = (minute: number) =>
-      statesFor({ clock: at(instantOf(DATE, minute), 120), own: [], isDesk: true });
+      statesFor({ clock: at(toInstant(DATE, minute), 120), own: [], isDesk: true });
     const later = 48 * 60;
     expect(statesAt(later + 479)).toEqual(['free', 'taken', 'free']);
     expect(statesAt(later + 480)).toEqual(['past', 'taken', 'free']);
@@ -42,7 +42,7 @@ describe('the cells of a day', () => {
 
   test('are too late where they are free and begin within the club’s lead time', () => {
     const statesAt = (minute: number, notice: number) =>
-      statesFor({ clock: at(instantOf(DATE, minute), notice), own: [] });
+      statesFor({ clock: at(toInstant(DATE, minute), notice), own: [] });
     expect(statesAt(300, 120)).toEqual(['free', 'taken', 'free']);
     expect(statesAt(301, 120)).toEqual(['late', 'taken', 'free']);
     expect(statesAt(421, 120)).toEqual(['past', 'taken', 'late']);
@@ -66,7 +66,7 @@ describe('the cells of a day', () => {
 
 test('the days of a week are rows of their court', () => {
   const days = [DATE, '2026-11-24'].map((date) => ({ date, cells: [cell(420)] }));
-  const viewer = { clock: at(instantOf('2026-11-24', 0)), own: [] };
+  const viewer = { clock: at(toInstant('2026-11-24', 0)), own: [] };
   const rows = rowsOfWeek({ court, days }, viewer);
   expect(rows.map(({ key, date }) => [key, date])).toEqual([
     [DATE, DATE],
@@ -87,13 +87,13 @@ test('what is chosen is what is still free of it', () => {
 
 describe('today without the hours that are over', () => {
   const rows = rowsOfBoard(board, nobody);
-  const timesOf = (hour: number, keepsTaken = false) =>
-    withoutEarlier(rows, { hour, keepsTaken }).flatMap(({ cells }) => cells.map(({ from }) => from));
+  const listTimes = (hour: number, keepsTaken = false) =>
+    dropEarlierHours(rows, { hour, keepsTaken }).flatMap(({ cells }) => cells.map(({ from }) => from));
 
   test('begins at the hour that it is', () => {
-    expect(timesOf(420)).toEqual([420, 480, 540]);
-    expect(timesOf(480)).toEqual([480, 540]);
-    expect(timesOf(540)).toEqual([540]);
+    expect(listTimes(420)).toEqual([420, 480, 540]);
+    expect(listTimes(480)).toEqual([480, 540]);
+    expect(listTimes(540)).toEqual([540]);
   });
 
   test('says of a court whose hours are over that they are, and of one that has none nothing', () => {
@@ -108,7 +108,7 @@ describe('today without the hours that are over', () => {
       },
       nobody,
     );
-    const later = withoutEarlier(rows, { hour: 540, keepsTaken: false });
+    const later = dropEarlierHours(rows, { hour: 540, keepsTaken: false });
     expect(later.map(({ cells, isOver }) => [cells.length, isOver])).toEqual([
       [0, true],
       [1, false],
@@ -117,10 +117,10 @@ describe('today without the hours that are over', () => {
   });
 
   test('is whole once all of it is over', () => {
-    expect(timesOf(600)).toEqual([420, 480, 540]);
+    expect(listTimes(600)).toEqual([420, 480, 540]);
   });
 
   test('begins at the desk with the first hour that somebody has', () => {
-    expect(timesOf(540, true)).toEqual([480, 540]);
+    expect(listTimes(540, true)).toEqual([480, 540]);
   });
 });

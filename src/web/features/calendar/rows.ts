@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Board, BoardCell, CourtDay, OwnSlot, Week } from '#contract/bookings/calendar.ts';
 import { written, type Written } from '#contract/written.ts';
-import { type BookingClock, type ClubDate, instantOf, isInTime } from '#contract/clock/club-time.ts';
+import { type BookingClock, type ClubDate, toInstant, isInTime } from '#contract/clock/club-time.ts';
 import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 
 /** `late`: free, and it begins sooner than the club takes bookings, or on a day that is not open yet to who looks. */
@@ -30,7 +30,7 @@ export interface OwnView {
   /** The days ahead that it reaches. */
   daysAhead: number;
   /** Returns rows at one's own prices, those of these tiers; days that are not open to oneself yet are shut. */
-  rowsOf: (rows: GridRow[], tiers: readonly string[] | undefined, now: Date | null) => GridRow[];
+  priceRows: (rows: GridRow[], tiers: readonly string[] | undefined, now: Date | null) => GridRow[];
 }
 
 /** What is known in the browser only: when it is, and what one has booked oneself. */
@@ -42,13 +42,13 @@ export interface Viewer {
   isDesk?: boolean;
 }
 
-function stateOf(
+function findCellState(
   row: { _id: string; date: ClubDate },
   cell: BoardCell,
   { clock, own, isDesk }: Viewer,
 ): CellState {
   if (isDesk) {
-    const isOver = clock.now !== null && instantOf(row.date, cell.to + LATE_HOURS * 60) <= clock.now;
+    const isOver = clock.now !== null && toInstant(row.date, cell.to + LATE_HOURS * 60) <= clock.now;
     return cell.state === 'free' && isOver ? 'past' : cell.state;
   }
   const isOwn = own.some(
@@ -56,16 +56,16 @@ function stateOf(
       slot.court_id === row._id && slot.date === row.date && slot.from < cell.to && cell.from < slot.to,
   );
   if (isOwn) return 'own';
-  const startsAt = instantOf(row.date, cell.from);
+  const startsAt = toInstant(row.date, cell.from);
   if (clock.now !== null && startsAt <= clock.now) return 'past';
   return cell.state === 'free' && !isInTime(startsAt, clock) ? 'late' : cell.state;
 }
 
-const reasonOf = ({ reason, reason_bn }: CourtDay) =>
+const writeReason = ({ reason, reason_bn }: CourtDay) =>
   reason === undefined ? undefined : written(reason, reason_bn);
 
 function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], viewer: Viewer): GridCell[] {
-  return cells.map((cell) => ({ ...cell, state: stateOf(row, cell, viewer) }));
+  return cells.map((cell) => ({ ...cell, state: findCellState(row, cell, viewer) }));
 }
 
 /** Returns all courts of a day. */
@@ -74,7 +74,7 @@ export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
     key: _id,
     court: { _id, type, type_bn, image },
     date,
-    reason: reasonOf(day),
+    reason: writeReason(day),
     cells: cellsFor({ _id, date }, day.cells, viewer),
   }));
 }
@@ -85,7 +85,7 @@ export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
     key: date,
     court,
     date,
-    reason: reasonOf(day),
+    reason: writeReason(day),
     cells: cellsFor({ _id: court._id, date }, day.cells, viewer),
   }));
 }
@@ -110,7 +110,7 @@ export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at
  * Returns the rows of today without the hours before `hour`, a minute of the day; with `keepsTaken` from the first hour on
  * in which somebody has something. These very rows where all of it is over, or none.
  */
-export function withoutEarlier(
+export function dropEarlierHours(
   rows: GridRow[],
   { hour, keepsTaken }: { hour: number; keepsTaken: boolean },
 ): GridRow[] {

@@ -5,7 +5,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { GridCellView, type GridCellViewProps } from './grid-cell.tsx';
 import { hourWords } from './hour-words.tsx';
 import type { GridCell, GridRow } from './rows.ts';
-import { fitOf, piecesOf, timeScaleOf, type TimeScale } from './time-scale.ts';
+import { chooseLayout, cutIntoPieces, makeTimeScale, type TimeScale } from './time-scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import './time-grid.css';
 
@@ -16,14 +16,14 @@ interface TimeGridProps {
   rows: GridRow[];
   /** The hour that it is, as the minute in which it began; null on another day. */
   hour: number | null;
-  headOf: (row: GridRow) => ReactNode;
+  renderHead: (row: GridRow) => ReactNode;
   isChosen?: (row: GridRow, cell: GridCell) => boolean;
   /** Absent: it can only be looked at. */
   onToggle?: (row: GridRow, cell: GridCell) => void;
   /** Present: what somebody else has can be waited for. */
   onWait?: (row: GridRow, cell: GridCell) => void;
   /** How a cell is drawn, where not as for everybody. */
-  cellOf?: (row: GridRow, props: GridCellViewProps) => ReactNode;
+  renderCell?: (row: GridRow, props: GridCellViewProps) => ReactNode;
   /** It goes to the days before (-1) or after (1). */
   onTurn: (by: 1 | -1) => void;
 }
@@ -34,18 +34,18 @@ export function TimeGrid({
   rowsAre,
   rows,
   hour,
-  headOf,
+  renderHead,
   isChosen,
   onToggle,
   onWait,
-  cellOf = (_row, props) => <GridCellView {...props} />,
+  renderCell = (_row, props) => <GridCellView {...props} />,
   onTurn,
 }: TimeGridProps) {
   const cells = rows.map((row) => row.cells);
-  const scale = timeScaleOf(cells);
+  const scale = makeTimeScale(cells);
   const keys = useGridKeys(cells, onTurn);
   return (
-    <div className="board-frame" data-fit={scale && fitOf(cells, scale)}>
+    <div className="board-frame" data-fit={scale && chooseLayout(cells, scale)}>
       <table
         role="grid"
         aria-label={label}
@@ -58,16 +58,16 @@ export function TimeGrid({
           {rows.map((row, y) => (
             <tr key={row.key} role="row">
               <th role="rowheader" scope="row">
-                {headOf(row)}
+                {renderHead(row)}
               </th>
               {scale && row.cells.length === 0 && <NoCells scale={scale} row={row} />}
               {scale &&
                 row.cells.length > 0 &&
-                piecesOf(row.cells, scale).map(({ span, cell }, piece) => {
+                cutIntoPieces(row.cells, scale).map(({ span, cell }, piece) => {
                   // A cell's key is its minute; a gap's is below them.
                   if (!cell) return <td key={-piece} role="presentation" colSpan={span} data-gap="" />;
                   const place = { row: y, cell: row.cells.indexOf(cell) };
-                  const drawn = cellOf(row, {
+                  const drawn = renderCell(row, {
                     cell,
                     span,
                     place,

@@ -19,7 +19,7 @@ const HOUR = 60;
 const largestDivisor = (a: number, b: number): number => (b === 0 ? a : largestDivisor(b, a % b));
 
 /** Columns for all rows of a board: a cell spans some of them. Its width cannot be a style, which the policy of the site forbids. */
-export function timeScaleOf(rows: TimeRange[][]): TimeScale | null {
+export function makeTimeScale(rows: TimeRange[][]): TimeScale | null {
   const times = rows.flat().flatMap(({ from, to }) => [from, to]);
   if (times.length === 0) return null;
   const from = Math.floor(Math.min(...times) / HOUR) * HOUR;
@@ -40,7 +40,7 @@ const MOST_IN_A_ROW = 24;
  * Returns how a board fits its frame: as it is, wider than it, or, with slots too short for columns, as chips below each
  * name.
  */
-export function fitOf(rows: TimeRange[][], { from, to }: TimeScale): 'table' | 'wide' | 'chips' {
+export function chooseLayout(rows: TimeRange[][], { from, to }: TimeScale): 'table' | 'wide' | 'chips' {
   const shortest = Math.min(...rows.flat().map((time) => time.to - time.from));
   const most = (to - from) / shortest;
   if (most <= MOST_IN_VIEW) return 'table';
@@ -51,7 +51,7 @@ export function fitOf(rows: TimeRange[][], { from, to }: TimeScale): 'table' | '
 export type Piece<Cell> = { span: number; cell: Cell | null };
 
 /** Returns a row in pieces that fill the scale. */
-export function piecesOf<Cell extends TimeRange>(
+export function cutIntoPieces<Cell extends TimeRange>(
   cells: Cell[],
   { from, to, step }: TimeScale,
 ): Piece<Cell>[] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type BookingClock } from '#contract/clock/club-time.ts';
-import { boardOf, ownSlots, weekOf } from '#web/api/first-load-queries.ts';
+import { calendarBoard, ownSlots, calendarWeek } from '#web/api/first-load-queries.ts';
 import type { CalendarView } from './address.ts';
 import { rowsOfBoard, rowsOfWeek, type GridRow, type OwnView } from './rows.ts';
 
@@ -19,18 +19,18 @@ export function useBoard(
   { clock, email, isDesk, own }: Onlooker & { own: OwnView | null | undefined },
 ) {
   const ownQuery = useQuery(ownSlots(email ?? '', date, addDays(date, step - 1)));
-  const board = useQuery({ ...boardOf(date), enabled: week === null });
-  const weekly = useQuery({ ...weekOf(week ?? '', date), enabled: week !== null });
+  const board = useQuery({ ...calendarBoard(date), enabled: week === null });
+  const weekly = useQuery({ ...calendarWeek(week ?? '', date), enabled: week !== null });
   const { data, error, refetch, isPlaceholderData } = week === null ? board : weekly;
   const viewer = { clock, own: ownQuery.data ?? [], isDesk };
-  const rowsOf = (shown: NonNullable<typeof data>): GridRow[] => {
+  const showRows = (shown: NonNullable<typeof data>): GridRow[] => {
     const rows = 'rows' in shown ? rowsOfBoard(shown, viewer) : rowsOfWeek(shown, viewer);
-    return own ? own.rowsOf(rows, shown.tiers, clock.now) : rows;
+    return own ? own.priceRows(rows, shown.tiers, clock.now) : rows;
   };
 
   return {
     /** null until they have come. */
-    rows: data === undefined ? null : rowsOf(data),
+    rows: data === undefined ? null : showRows(data),
     /** Whether what is taken can be told from one's own: until one's bookings are known, it may be one's own. */
     isOwnKnown: email !== null && !ownQuery.isFetching,
     /** The next day on which something is open, where nothing is on this one. */

@@ -4,7 +4,7 @@ import { placeAfter, tabStop, type CellPlace } from './grid-keys.ts';
 /** Returns what a cell says of its place, for the handlers of the grid. */
 export const placeText = ({ row, cell }: CellPlace) => `${row}.${cell}`;
 
-function placeOf(element: Element): CellPlace | null {
+function readCellPlace(element: Element): CellPlace | null {
   const [row, cell] = (element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '')
     .split('.')
     .map(Number);
@@ -19,14 +19,14 @@ export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by:
   const stop = tabStop(rows, last);
 
   function onFocus({ target }: FocusEvent<HTMLElement>) {
-    const place = placeOf(target);
+    const place = readCellPlace(target);
     if (!place) return;
     setLast(place);
     minute.current ??= rows[place.row]?.[place.cell]?.from ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const place = placeOf(event.target as Element); // the grid's own descendants
+    const place = readCellPlace(event.target as Element); // the grid's own descendants
     if (!place || event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault();

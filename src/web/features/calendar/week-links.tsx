@@ -3,7 +3,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { nameCourt } from '#contract/written.ts';
 import { Link } from '#web/router/link.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { calendarOf } from './address.ts';
+import { calendarAddress } from './address.ts';
 import type { GridRow } from './rows.ts';
 
 const LINK =
@@ -17,7 +17,7 @@ export function CourtHead({ court, date }: GridRow) {
         {court.type}
       </ClubText>
       <Link
-        to={calendarOf({ date, week: court._id })}
+        to={calendarAddress({ date, week: court._id })}
         aria-label={t.weekOf({ court: nameCourt(court) })}
         className={LINK}
       >
@@ -33,7 +33,7 @@ export function DayHead({ date }: GridRow) {
     <>
       <span className="block leading-snug">{formatClubDate(date)}</span>
       <Link
-        to={calendarOf({ date })}
+        to={calendarAddress({ date })}
         aria-label={t.allCourtsOn({ date: formatClubDate(date) })}
         className={LINK}
       >

@@ -14,7 +14,8 @@ interface CameraViewProps {
 
 const WORDS = { refused: t.cameraRefused, missing: t.noCamera, 'another-tab': t.anotherTab };
 
-const wordsOf = (error: unknown) => (error instanceof CameraError ? WORDS[error.why] : t.noScanner);
+const explainCameraError = (error: unknown) =>
+  error instanceof CameraError ? WORDS[error.why] : t.noScanner;
 
 /** The camera, once somebody starts it: it reads codes until it is stopped, or the page is left. */
 export function CameraView({ onTexts }: CameraViewProps) {
@@ -22,7 +23,7 @@ export function CameraView({ onTexts }: CameraViewProps) {
   const [problem, setProblem] = useState<string | null>(null);
   function stopWith(error: unknown) {
     console.warn(error);
-    setProblem(wordsOf(error));
+    setProblem(explainCameraError(error));
     setOn(false);
   }
   function start() {

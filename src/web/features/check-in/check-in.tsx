@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { isWaiting } from '#web/keep/hand-over.ts';
 import { CameraView } from './camera-view.tsx';
 import type { KeptList } from '#web/keep/kept-list.ts';
-import { onDevice } from './queries.ts';
+import { checkInsOnDevice } from './queries.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useIsCut } from './use-line.ts';
 import { cardLookup, VerdictNote } from './verdict-note.tsx';
@@ -26,7 +26,7 @@ const FELT: Record<CheckInVerdict, number[]> = {
 export function CheckIn({ list }: { list: KeptList | null }) {
   const checking = useCheckIn(list);
   const isCut = useIsCut();
-  const { mine = [] } = useQuery(onDevice(useSession().user?.uid ?? '')).data ?? {};
+  const { mine = [] } = useQuery(checkInsOnDevice(useSession().user?.uid ?? '')).data ?? {};
   const navigate = useNavigate();
   async function check(texts: string[]) {
     const card = texts.find((text) => text.includes('/card/'));

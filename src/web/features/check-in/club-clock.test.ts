@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadOf } from './club-clock.ts';
+import { measureAhead } from './club-clock.ts';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 
@@ -11,5 +11,5 @@ test.each([
   [null, {}],
   ['soon', {}],
 ])('an answer of %s says of a device at six: %j', (date, expected) => {
-  expect(aheadOf(date, NOW)).toEqual(expected);
+  expect(measureAhead(date, NOW)).toEqual(expected);
 });

@@ -2,7 +2,7 @@
 const RIGHT_MS = 30_000;
 
 /** Returns by how much the club's clock is ahead of the device's, by the date of an answer that has just come. */
-export function aheadOf(date: string | null, now: Date): { aheadMs?: number } {
+export function measureAhead(date: string | null, now: Date): { aheadMs?: number } {
   const ahead = Date.parse(date ?? '') - now.getTime();
   return Math.abs(ahead) > RIGHT_MS ? { aheadMs: ahead } : {};
 }

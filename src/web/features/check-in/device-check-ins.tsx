@@ -7,10 +7,10 @@ import { isWaiting } from '#web/keep/hand-over.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
-import { forgetLost, forgetMine } from './kept.ts';
+import { forgetLostCheckIns, forgetMine } from './kept.ts';
 import { LeftNote } from './left-note.tsx';
 import { CheckInRows, Note } from './note.tsx';
-import { ON_DEVICE, onDevice } from './queries.ts';
+import { ON_DEVICE, checkInsOnDevice } from './queries.ts';
 
 import { useIsCut } from './use-line.ts';
 import { useSending } from './use-sending.ts';
@@ -29,7 +29,7 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
   const queryClient = useQueryClient();
   const uid = useSession().user?.uid ?? '';
   const isCut = useIsCut();
-  const { data } = useQuery(onDevice(uid));
+  const { data } = useQuery(checkInsOnDevice(uid));
   const { mine = [], left = [], lost = 0 } = data ?? {};
   const waiting = mine.filter(isWaiting);
   const refused = mine.filter((one) => !isWaiting(one));
@@ -87,7 +87,7 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
       <LeftNote left={left} />
       {lost > 0 && (
         <Note title={t.lost({ count: lost, shown: formatNumber(lost) })} text={t.lostWhy}>
-          <Button onClick={() => void change(forgetLost())}>{t.iHaveRead}</Button>
+          <Button onClick={() => void change(forgetLostCheckIns())}>{t.iHaveRead}</Button>
         </Note>
       )}
     </div>

@@ -13,7 +13,7 @@ const ROW: Expected = {
 };
 const AT = '2026-11-20T06:00:00.000Z';
 
-const listOf = (row: Partial<Expected> = {}): KeptList => ({
+const makeList = (row: Partial<Expected> = {}): KeptList => ({
   at: AT,
   date: '2026-11-20',
   rows: [{ ...ROW, ...row }],
@@ -21,7 +21,7 @@ const listOf = (row: Partial<Expected> = {}): KeptList => ({
 const waitingAt = (at: string) => ({ code: ROW.code, at, name: 'Rahim' });
 
 test('who is on the list is checked in by it', () => {
-  expect(judge(ROW.code, { list: listOf(), kept: [] })).toEqual({
+  expect(judge(ROW.code, { list: makeList(), kept: [] })).toEqual({
     code: ROW.code,
     name: 'Rahim',
     court_type: 'Tennis',
@@ -32,7 +32,7 @@ test('who is on the list is checked in by it', () => {
 });
 
 test('what is to be collected is said', () => {
-  expect(judge(ROW.code, { list: listOf({ due: 500 }), kept: [] })).toMatchObject({
+  expect(judge(ROW.code, { list: makeList({ due: 500 }), kept: [] })).toMatchObject({
     verdict: 'checked-in',
     due: 500,
     said: 'Checked in. ৳500 to collect.',
@@ -40,8 +40,8 @@ test('what is to be collected is said', () => {
 });
 
 test.each([
-  ['by the list', { list: listOf({ checked_in: AT }), kept: [] }],
-  ['here, without a line', { list: listOf(), kept: [waitingAt(AT)] }],
+  ['by the list', { list: makeList({ checked_in: AT }), kept: [] }],
+  ['here, without a line', { list: makeList(), kept: [waitingAt(AT)] }],
 ])('who was checked in before, %s, is not checked in again', (_how, known) => {
   expect(judge(ROW.code, known)).toMatchObject({
     verdict: 'already',
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('who is not on the list is unknown here, and is to be looked up again by hand once there is a line', () => {
-  expect(judge('00000000', { list: listOf(), kept: [] })).toEqual({
+  expect(judge('00000000', { list: makeList(), kept: [] })).toEqual({
     code: '00000000',
     verdict: 'unknown',
     said: 'Not on the list of 12:00 PM. Look again once you are online.',
@@ -60,5 +60,5 @@ test('who is not on the list is unknown here, and is to be looked up again by ha
 
 test('a check-in that the club did not take does not stand for another', () => {
   const kept = [{ ...waitingAt(AT), said: 'This booking is cancelled.' }];
-  expect(judge(ROW.code, { list: listOf(), kept })).toMatchObject({ verdict: 'checked-in' });
+  expect(judge(ROW.code, { list: makeList(), kept })).toMatchObject({ verdict: 'checked-in' });
 });

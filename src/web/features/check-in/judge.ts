@@ -1,13 +1,13 @@
 import { t } from '#texts/check-in.js';
 import type { Checked } from '#contract/desk/check-ins.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { isWaiting, type KeptCheckIn } from '#web/keep/hand-over.ts';
 import type { KeptList } from '#web/keep/kept-list.ts';
 
 /** `2026-11-20T06:00:00Z` → `12:00 PM`, at the club. */
-export const timeAt = (instant: string) => formatTime(clubMinuteOf(new Date(instant)));
+export const timeAt = (instant: string) => formatTime(toClubMinute(new Date(instant)));
 
 /** Returns what becomes of a code by the day's list and by what was checked in here since; the club is asked later. */
 export function judge(code: string, { list, kept }: { list: KeptList; kept: KeptCheckIn[] }): Checked {

@@ -40,6 +40,6 @@ export async function forgetMine(which: (checkIn: KeptCheckIn) => boolean): Prom
 }
 
 /** Forgets that some were lost, of which somebody has read. */
-export async function forgetLost(): Promise<void> {
+export async function forgetLostCheckIns(): Promise<void> {
   await changeCheckIns((now) => ({ ...now, lost: 0 }));
 }

@@ -5,7 +5,7 @@ import { isWaiting } from '#web/keep/hand-over.ts';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 
 /** Whether check-ins that wait to be sent, or that the club has not taken, may be lost; true where there are none. */
-export async function mayLoseWaiting(): Promise<boolean> {
+export async function confirmLosingWaiting(): Promise<boolean> {
   const { mine } = await readCheckIns();
   if (mine.length === 0) return true;
   const waiting = mine.filter(isWaiting).length;

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCheckInList, sendCheckIns, type Checked } from '#contract/desk/check-ins.ts';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
 import { call, open } from '#web/api/client.ts';
 import { readAnswer } from '#web/api/exchange.ts';
 import { key } from '#web/api/keys.ts';
 import type { AuthUser } from '#web/session/port.ts';
-import { aheadOf } from './club-clock.ts';
+import { measureAhead } from './club-clock.ts';
 import { clubDayBy, keepList, readList, type KeptList } from '#web/keep/kept-list.ts';
 import { readOnDevice } from './kept.ts';
 
@@ -16,14 +16,14 @@ const AGAIN_MS = 60_000;
 async function askFor(date: ClubDate, signal: AbortSignal) {
   const answer = await open(getCheckInList, { query: { date } }, { signal });
   const now = new Date();
-  const ahead = aheadOf(answer.headers.get('date'), now);
+  const ahead = measureAhead(answer.headers.get('date'), now);
   const at = new Date(now.getTime() + (ahead.aheadMs ?? 0)).toISOString();
   return { at, date, rows: await readAnswer(getCheckInList, answer), ...ahead };
 }
 
 /** Asks for the list of the club's day. Around midnight a device whose clock is wrong has another one, which an answer tells. */
 async function askForToday(signal: AbortSignal) {
-  const list = await askFor(clubDateOf(new Date()), signal);
+  const list = await askFor(toClubDate(new Date()), signal);
   const today = clubDayBy(list, new Date());
   return today === list.date ? list : askFor(today, signal);
 }
@@ -58,7 +58,7 @@ export const ON_DEVICE = key('check-ins', 'on-device');
 const NOTHING = { owner: null, mine: [], left: [], lost: 0 };
 
 /** Reads what the device has of check-ins. Another tab may change it. */
-export function onDevice(uid: string) {
+export function checkInsOnDevice(uid: string) {
   return queryOptions({
     queryKey: [...ON_DEVICE, uid],
     queryFn: () => readOnDevice(uid).catch(() => NOTHING),

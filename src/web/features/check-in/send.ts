@@ -5,7 +5,7 @@ import type { KeptCheckIn } from '#web/keep/hand-over.ts';
 import { keepAnswers, readWaiting } from './kept.ts';
 
 /** Runs when no other tab runs the same; a site without https has no locks, and the club takes each check-in once. */
-function aloneHere<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+function runInOneTab<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return 'locks' in navigator ? navigator.locks.request('send check-ins', work) : work();
 }
 
@@ -24,7 +24,7 @@ async function sendSome(some: KeptCheckIn[]): Promise<Checked[]> {
 
 /** Sends what waits of somebody, as much as one call takes. Each is kept until the club has answered. Returns how many were sent. */
 export function sendWaiting(uid: string): Promise<number> {
-  return aloneHere(async () => {
+  return runInOneTab(async () => {
     const waiting = await readWaiting(uid, MOST_CHECK_INS);
     if (waiting.length > 0) await keepAnswers(uid, waiting, await sendSome(waiting));
     return waiting.length;

@@ -10,7 +10,7 @@ import { addWaiting } from './kept.ts';
 import { askClub, ON_DEVICE } from './queries.ts';
 import { setCut } from './use-line.ts';
 
-const nothing = (code: string, said: string): Checked => ({ code, verdict: 'unknown', said });
+const unknownCode = (code: string, said: string): Checked => ({ code, verdict: 'unknown', said });
 
 /** Checks in by the list of the device, and keeps it to be sent; a fault says that it could not be kept. */
 async function checkByList(code: string, list: KeptList): Promise<Checked> {
@@ -30,15 +30,15 @@ export function useCheckIn(list: KeptList | null) {
     const codes = new Set(texts.map((text) => readShownCode(text, window.location.host)));
     const known = [...codes].filter((code) => code !== null);
     const [code] = known;
-    if (code === undefined) return nothing('', t.notOfThisClub);
-    if (known.length > 1) return nothing('', t.twoCodes);
+    if (code === undefined) return unknownCode('', t.notOfThisClub);
+    if (known.length > 1) return unknownCode('', t.twoCodes);
     const checked = await askClub(code);
     setCut(checked === null);
     if (checked) {
       void markStale(queryClient, 'deskChanged');
       return checked;
     }
-    const byList = list ? await checkByList(code, list) : nothing(code, t.noListHere);
+    const byList = list ? await checkByList(code, list) : unknownCode(code, t.noListHere);
     await queryClient.invalidateQueries({ queryKey: ON_DEVICE });
     return byList;
   }

@@ -3,11 +3,11 @@ import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isWaiting } from '#web/keep/hand-over.ts';
 import { Note } from './note.tsx';
-import { onDevice } from './queries.ts';
+import { checkInsOnDevice } from './queries.ts';
 
 /** Says at the login page that check-ins wait on this device for whoever made them. */
 export function WaitsHere() {
-  const { left = [] } = useQuery(onDevice('')).data ?? {};
+  const { left = [] } = useQuery(checkInsOnDevice('')).data ?? {};
   const waiting = left.filter(isWaiting).length;
   if (waiting === 0) return null;
   return <Note title={t.waiting({ count: waiting, shown: formatNumber(waiting) })} text={t.logInAgain} />;

@@ -20,7 +20,7 @@ function sayClockIsOff(aheadMs: number): string {
 }
 
 /** Returns what to say of a list, the line, the login and the clock, in sentences. */
-function sentencesOf({ list, isCut, waiting }: WarningsProps, now: Date): string[] {
+function listWarnings({ list, isCut, waiting }: WarningsProps, now: Date): string[] {
   const { at, endsAt, aheadMs } = list;
   const clubTime = now.getTime() + (aheadMs ?? 0);
   const ends = endsAt !== undefined && Date.parse(endsAt) - clubTime <= SOON_MS && timeAt(endsAt);
@@ -34,7 +34,7 @@ function sentencesOf({ list, isCut, waiting }: WarningsProps, now: Date): string
 
 /** Says what whoever checks people in should know before it bites. */
 export function Warnings(props: WarningsProps) {
-  const sentences = sentencesOf(props, useExactNow());
+  const sentences = listWarnings(props, useExactNow());
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {sentences.map((sentence) => (

@@ -14,7 +14,7 @@ const ADVANCES = [
 ] as const;
 
 /** Asks for the advance, the rest and the fee for guests, and says at once what they do to a booking of `price` taka. */
-export function InParts({ form, price }: SectionProps & { price: number }) {
+export function PartsSection({ form, price }: SectionProps & { price: number }) {
   const { advanceKind } = form.draft;
   return (
     <FormSection title={t.payingInParts}>

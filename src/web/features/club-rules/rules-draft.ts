@@ -59,7 +59,10 @@ function typedAdvance({ advanceKind, advancePercent, advanceTaka }: RulesDraft) 
 const ADVANCE_FIELDS = { kind: 'advanceKind', percent: 'advancePercent', amount: 'advanceTaka' } as const;
 
 /** Returns the field of the form at which a fault of these rules stands. */
-function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof filledSteps>): PropertyKey[] {
+function findFormField(
+  [field, entry, part]: PropertyKey[],
+  steps: ReturnType<typeof filledSteps>,
+): PropertyKey[] {
   if (field === undefined) return [];
   if (field === 'advance')
     return [entry === 'percent' || entry === 'amount' ? ADVANCE_FIELDS[entry] : ADVANCE_FIELDS.kind];
@@ -97,7 +100,10 @@ export function readRules(draft: RulesDraft, { version, setByServer }: ClubRules
     const ours = Object.entries(parsed.data).filter(([name]) => !setByServer.some((rule) => rule === name));
     return { success: true, data: { version, ...Object.fromEntries(ours) } };
   }
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: fieldOf(path, filled), message }));
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: findFormField(path, filled),
+    message,
+  }));
   return { success: false, error: { issues } };
 }
 

@@ -11,7 +11,7 @@ import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { InParts } from './in-parts.tsx';
+import { PartsSection } from './in-parts.tsx';
 import { describePolicy } from './rules-draft.ts';
 import { PAIR, useRulesForm, type SectionProps } from './use-rules-form.ts';
 
@@ -26,7 +26,7 @@ const APPROVALS = [
 ] as const;
 
 /** Returns what the field of a number has that a setting of the server may have decided. */
-function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
+function makeNumberField(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
   return (name: ServerRule, hint: string) => {
     const isSet = rules.setByServer.includes(name);
     return {
@@ -43,15 +43,15 @@ function numberOf(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
 export function RulesForm({ rules: opened, price }: { rules: ClubRules; price: number }) {
   const [rules, setRules] = useState(opened);
   const form = useRulesForm(rules, setRules);
-  const number = numberOf(rules, form);
+  const number = makeNumberField(rules, form);
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl grid-cols-1 gap-6">
-      <Ahead form={form} number={number} />
+      <BookingAheadSection form={form} number={number} />
       <Approval form={form} number={number} />
-      <PerPerson form={form} />
+      <PerPersonSection form={form} />
       <Waiting form={form} />
       <Weekly form={form} />
-      <InParts form={form} price={price} />
+      <PartsSection form={form} price={price} />
       <Cancelling form={form} />
       <div className="grid gap-4">
         <Problem message={form.problem} />
@@ -65,9 +65,9 @@ export function RulesForm({ rules: opened, price }: { rules: ClubRules; price: n
   );
 }
 
-type NumberedProps = SectionProps & { number: ReturnType<typeof numberOf> };
+type NumberedProps = SectionProps & { number: ReturnType<typeof makeNumberField> };
 
-function Ahead({ form, number }: NumberedProps) {
+function BookingAheadSection({ form, number }: NumberedProps) {
   return (
     <FormSection title={t.booking}>
       <div className={PAIR}>
@@ -104,7 +104,7 @@ function Approval({ form, number }: NumberedProps) {
   );
 }
 
-function PerPerson({ form }: SectionProps) {
+function PerPersonSection({ form }: SectionProps) {
   return (
     <FormSection title={t.perPerson}>
       <div className={PAIR}>

@@ -16,7 +16,7 @@ interface WaysFieldProps {
 
 type Method = ClubSettings['waysToPay'][number];
 
-const aboutMethod = ({ kind, isTest, min, max }: Method): string =>
+const describeMethod = ({ kind, isTest, min, max }: Method): string =>
   [
     kind === 'desk' ? t.deskMeans : t.amounts({ min: formatTaka(min), max: formatTaka(max) }),
     isTest && t.isTest,
@@ -35,7 +35,7 @@ export function MethodsField({ settings, value, error, onChange }: WaysFieldProp
           value={method.means}
           checked={isTicked(value, method.means)}
           label={sayLabel(method.label)}
-          hint={aboutMethod(method)}
+          hint={describeMethod(method)}
           aria-invalid={error === undefined ? undefined : true}
           onChange={() => onChange(toggleMethod(value, method.means, settings))}
         />

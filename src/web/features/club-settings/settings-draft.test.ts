@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClubSettings } from '#contract/club/club-settings.ts';
 import type { PaymentMethod } from '#contract/settings.ts';
 import {
-  differing,
+  changedFields,
   isTicked,
   typedPlace,
   readPair,
@@ -43,7 +43,7 @@ describe('the form of the club’s settings', () => {
         longitude: 90.4043,
       },
     });
-    expect(differing(typed, draft)).toEqual(['address', 'latitude']);
+    expect(changedFields(typed, draft)).toEqual(['address', 'latitude']);
   });
 
   test('sends what is written in Bangla, and that it was taken away', () => {

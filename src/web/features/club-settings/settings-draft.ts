@@ -14,16 +14,16 @@ export type SettingsField = ClubField | BanglaField | TaxField | 'paymentMeans' 
 /** The payment methods stand as one text: `card bkash`. */
 export type SettingsDraft = Record<SettingsField, string>;
 
-const wordsOf = (text: string) => text.split(' ').filter(Boolean);
+const splitWords = (text: string) => text.split(' ').filter(Boolean);
 
 /** Ticks one payment method or not, and keeps them in the server's order. */
 export function toggleMethod(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
-  const ticked = new Set(wordsOf(draft));
+  const ticked = new Set(splitWords(draft));
   if (!ticked.delete(means)) ticked.add(means);
   return waysToPay.flatMap((method) => (ticked.has(method.means) ? [method.means] : [])).join(' ');
 }
 
-export const isTicked = (draft: string, means: string): boolean => wordsOf(draft).includes(means);
+export const isTicked = (draft: string, means: string): boolean => splitWords(draft).includes(means);
 
 /** Returns the form's initial values. */
 export function settingsDraft(settings: ClubSettings): SettingsDraft {
@@ -46,32 +46,32 @@ export function settingsDraft(settings: ClubSettings): SettingsDraft {
 }
 
 /** Returns the fields that hold something else than before. */
-export function differing(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
+export function changedFields(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
   const fields = Object.keys(before) as SettingsField[]; // Object.keys widens to string
   return fields.filter((field) => draft[field] !== before[field]);
 }
 
 const typed = (text: string) => text.trim() || undefined;
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-function valuesOf(draft: SettingsDraft) {
+function toValues(draft: SettingsDraft) {
   return {
     arena: draft.arena,
     arena_bn: draft.arena_bn,
-    address: linesOf(draft.address),
-    address_bn: linesOf(draft.address_bn),
+    address: splitLines(draft.address),
+    address_bn: splitLines(draft.address_bn),
     phone: draft.phone,
     email: typed(draft.email) ?? '',
     hours: draft.hours,
     hours_bn: draft.hours_bn,
     latitude: readNumber(draft.latitude) ?? null,
     longitude: readNumber(draft.longitude) ?? null,
-    paymentMeans: wordsOf(draft.paymentMeans),
+    paymentMeans: splitWords(draft.paymentMeans),
     language: draft.language,
     bin: draft.bin,
     vatPercent: readNumber(draft.vatPercent) ?? null,
@@ -80,10 +80,10 @@ function valuesOf(draft: SettingsDraft) {
 
 /** Parses a draft. Only what was changed is sent: the rest may have been changed by somebody else. */
 export function readSettings(draft: SettingsDraft, opened: ClubSettings): Reading<ClubSettingsChange> {
-  const changed = new Set(differing(draft, settingsDraft(opened)));
+  const changed = new Set(changedFields(draft, settingsDraft(opened)));
   // A place is sent as a whole.
   if (changed.has('latitude') || changed.has('longitude')) changed.add('latitude').add('longitude');
-  const values = Object.entries(valuesOf(draft)).filter(([field]) => changed.has(field as SettingsField)); // of its own keys
+  const values = Object.entries(toValues(draft)).filter(([field]) => changed.has(field as SettingsField)); // of its own keys
   return z.safeParse(updateClubSettings.body, { version: opened.version, ...Object.fromEntries(values) });
 }
 

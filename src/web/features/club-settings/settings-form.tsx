@@ -14,7 +14,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useSaveClubSettings } from './queries.ts';
 import { MethodsField } from './methods-field.tsx';
 import {
-  differing,
+  changedFields,
   typedPlace,
   readPair,
   readSettings,
@@ -61,8 +61,8 @@ export function SettingsForm({ settings: given, onSaved, preview }: SettingsForm
     },
     onConflict(latest) {
       const [before, theirs] = [settingsDraft(opened), settingsDraft(latest)];
-      const mine = differing(form.draft, before);
-      const changed = differing(theirs, before);
+      const mine = changedFields(form.draft, before);
+      const changed = changedFields(theirs, before);
       for (const field of changed) if (!mine.includes(field)) form.set(field, theirs[field]);
       setChangedByOthers(changed);
       setOpened(latest);

@@ -18,7 +18,7 @@ const welcome = {
 };
 const filled: CouponDraft = couponDraft(welcome);
 
-function faultsOf(change: Partial<CouponDraft>) {
+function findFaults(change: Partial<CouponDraft>) {
   const reading = readCoupon({ ...filled, ...change });
   return reading.success ? {} : faultsByField(reading.error.issues);
 }
@@ -61,29 +61,29 @@ describe('the coupon form', () => {
   });
 
   test('says Required where code or amount are missing', () => {
-    expect(faultsOf({ code: ' ', amount: '' })).toEqual({ code: 'Required', amount: 'Required' });
+    expect(findFaults({ code: ' ', amount: '' })).toEqual({ code: 'Required', amount: 'Required' });
   });
 
   test('refuses numbers below zero, and what is no number', () => {
     const below = { amount: '-1', minSpend: '-1', maxDiscount: '-1', usageLimit: '-1' };
     const tooLow = 'Please enter 0 or more.';
-    expect(faultsOf(below)).toEqual({
+    expect(findFaults(below)).toEqual({
       amount: tooLow,
       minSpend: tooLow,
       maxDiscount: tooLow,
       usageLimit: tooLow,
     });
-    expect(faultsOf({ amount: 'ten' }).amount).toBe('Please enter a number.');
-    expect(faultsOf({ usageLimit: '1.5' }).usageLimit).toBe('Please enter a whole number.');
-    expect(faultsOf({ usageLimit: 'many' }).usageLimit).toBe('Please enter a whole number.');
+    expect(findFaults({ amount: 'ten' }).amount).toBe('Please enter a number.');
+    expect(findFaults({ usageLimit: '1.5' }).usageLimit).toBe('Please enter a whole number.');
+    expect(findFaults({ usageLimit: 'many' }).usageLimit).toBe('Please enter a whole number.');
   });
 
   test('refuses more than a hundred percent, but not more than a hundred taka', () => {
-    expect(faultsOf({ amount: '101' }).amount).toBe('A percentage is at most 100.');
-    expect(faultsOf({ amount: '101', discountType: 'fixed' })).toEqual({});
+    expect(findFaults({ amount: '101' }).amount).toBe('A percentage is at most 100.');
+    expect(findFaults({ amount: '101', discountType: 'fixed' })).toEqual({});
   });
 
   test('refuses a validity that ends before it begins', () => {
-    expect(faultsOf({ endDate: '2026-11-01T00:00' }).endDate).toBe('The end must be after the start.');
+    expect(findFaults({ endDate: '2026-11-01T00:00' }).endDate).toBe('The end must be after the start.');
   });
 });

@@ -65,7 +65,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
       ),
     },
   ];
-  return <DataTable caption={t.coupons} columns={columns} rows={coupons} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.coupons} columns={columns} rows={coupons} rowKey={({ _id }) => _id} />;
 }
 
 /** The flag that an admin has set, and why an active coupon is not usable now. */

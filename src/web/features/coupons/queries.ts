@@ -11,7 +11,7 @@ import {
 } from '#contract/payments/coupons.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
 export function coupons() {
@@ -19,7 +19,7 @@ export function coupons() {
     queryKey: key('coupons'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listCoupons, { query: { cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: LIST_FRESH_MS,
   });
 }

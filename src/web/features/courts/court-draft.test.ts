@@ -11,7 +11,7 @@ const tennis = {
 };
 const filled: CourtDraft = courtDraft(tennis);
 
-function faultsOf(change: Partial<CourtDraft>) {
+function findFaults(change: Partial<CourtDraft>) {
   const reading = readCourt({ ...filled, ...change });
   return reading.success ? {} : faultsByField(reading.error.issues);
 }
@@ -60,7 +60,7 @@ describe('the court form', () => {
   });
 
   test('says Required where type, image or price are missing', () => {
-    expect(faultsOf({ type: ' ', image: '', price: '' })).toEqual({
+    expect(findFaults({ type: ' ', image: '', price: '' })).toEqual({
       type: 'Required',
       image: 'Required',
       price: 'Required',
@@ -68,18 +68,18 @@ describe('the court form', () => {
   });
 
   test('takes a court without slots, and one that costs nothing', () => {
-    expect(faultsOf({ slots: '', price: '0' })).toEqual({});
+    expect(findFaults({ slots: '', price: '0' })).toEqual({});
   });
 
   test('refuses a price that is no number or below zero', () => {
-    expect(faultsOf({ price: 'cheap' }).price).toBe('Please enter a number.');
-    expect(faultsOf({ price: '-1' }).price).toBe('Please enter 0 or more.');
+    expect(findFaults({ price: 'cheap' }).price).toBe('Please enter a number.');
+    expect(findFaults({ price: '-1' }).price).toBe('Please enter 0 or more.');
   });
 
   test('names the slot at fault', () => {
-    expect(faultsOf({ slots: '7 AM - 8 AM\nmorning' }).slots).toBe(
+    expect(findFaults({ slots: '7 AM - 8 AM\nmorning' }).slots).toBe(
       "Entry 2: 'morning' is not a time range such as '7:00 AM - 8:00 AM'.",
     );
-    expect(faultsOf({ slots: '7 AM - 9 AM, 8 AM - 10 AM' }).slots).toContain('Entry 2:');
+    expect(findFaults({ slots: '7 AM - 9 AM, 8 AM - 10 AM' }).slots).toContain('Entry 2:');
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { banglaSportOf } from '#contract/club/sport-words.ts';
-import { sportOf } from '#contract/club/sports.ts';
+import { findBanglaSport } from '#contract/club/sport-words.ts';
+import { readSport } from '#contract/club/sports.ts';
 import { banglaDigits } from '#contract/digits.ts';
 import { courtFields, type Court } from '#contract/club/courts.ts';
 import { splitSlotText } from '#contract/bookings/slot-lists.ts';
@@ -19,10 +19,10 @@ export const PLACES_IN_BANGLA = new Map([
  * `Tennis Court 1 (clay)` → `টেনিস কোর্ট ১ (clay)`: what a form offers for a court in Bangla. What tells courts of one sport apart
  * stays. null where the sport is not known.
  */
-function banglaNameOf(type: string): string | null {
-  const sport = banglaSportOf(type);
+function suggestBanglaName(type: string): string | null {
+  const sport = findBanglaSport(type);
   if (sport === null) return null;
-  const rest = type.slice(sportOf(type).length);
+  const rest = type.slice(readSport(type).length);
   return (
     sport +
     banglaDigits(rest.replaceAll(/[a-z]+/gi, (word) => PLACES_IN_BANGLA.get(word.toLowerCase()) ?? word))
@@ -46,7 +46,7 @@ export type CourtDraft = ReturnType<typeof courtDraft>;
  * the sport is known.
  */
 export function withType(draft: CourtDraft, type: string): CourtDraft {
-  const offeredFor = (text: string) => banglaNameOf(text.trim()) ?? '';
+  const offeredFor = (text: string) => suggestBanglaName(text.trim()) ?? '';
   const isOwn = draft.type_bn !== offeredFor(draft.type);
   return { ...draft, type, type_bn: isOwn ? draft.type_bn : offeredFor(type) };
 }

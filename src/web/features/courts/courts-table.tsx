@@ -84,7 +84,7 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
         ),
     },
   ];
-  return <DataTable caption={t.courts} columns={columns} rows={courts} keyOf={(court) => court._id} />;
+  return <DataTable caption={t.courts} columns={columns} rows={courts} rowKey={(court) => court._id} />;
 }
 
 /** A court without slots. */

@@ -78,5 +78,5 @@ export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourts
       ),
     },
   ];
-  return <DataTable caption={t.courts} columns={columns} rows={courts} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.courts} columns={columns} rows={courts} rowKey={({ _id }) => _id} />;
 }

@@ -10,7 +10,7 @@ import { HandMoney } from './hand-money.tsx';
 import { useAddGuests } from './queries.ts';
 import { readGuests, sumOfGuests } from './take-draft.ts';
 import { useFocusFirst } from './use-focus-first.ts';
-import { coveredOf } from './visit-words.ts';
+import { coveredAmount } from './visit-words.ts';
 
 interface AddGuestsProps {
   booking: DeskBooking;
@@ -26,7 +26,7 @@ export function AddGuests({ booking, fee, onDone }: AddGuestsProps) {
   const field = useFocusFirst();
   // Whether they were added is not known: the same is sent again, so that they are not added twice.
   const sent = isOutcomeUnknown(adding.error) ? adding.variables?.covered : undefined;
-  const covered = sent ?? coveredOf(booking);
+  const covered = sent ?? coveredAmount(booking);
   return (
     <HandMoney
       total={sumOfGuests(guests, fee)}

@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useUndo } from './queries.ts';
-import { describeMoney, nameOf } from './visit-words.ts';
+import { describeMoney, nameBooker } from './visit-words.ts';
 
 /** The desk can undo what it has just booked for this long, and longer while somebody is at the note. */
 const OFFERED_MS = 10_000;
@@ -43,7 +43,7 @@ export function BookedNote({ booking, onClose }: BookedNoteProps) {
           <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
           <span className="min-w-0">
             <strong className="block">
-              {rich(t.bookedFor, { name: <TypedText>{nameOf(booking)}</TypedText> })}
+              {rich(t.bookedFor, { name: <TypedText>{nameBooker(booking)}</TypedText> })}
             </strong>
             <span className="text-muted">
               <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText> ·{' '}

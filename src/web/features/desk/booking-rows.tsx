@@ -4,7 +4,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { describeMoney, nameOf } from './visit-words.ts';
+import { describeMoney, nameBooker } from './visit-words.ts';
 
 interface BookingRowsProps {
   bookings: DeskBooking[];
@@ -12,12 +12,12 @@ interface BookingRowsProps {
   showDate?: boolean;
   /** The booking whose details are shown. */
   shown: string | null;
-  timesOf: (booking: DeskBooking) => string[];
+  writeTimes: (booking: DeskBooking) => string[];
   onShow: (id: string) => void;
 }
 
 /** Bookings to work off, each a button that opens its details. */
-export function BookingRows({ bookings, showDate = false, shown, timesOf, onShow }: BookingRowsProps) {
+export function BookingRows({ bookings, showDate = false, shown, writeTimes, onShow }: BookingRowsProps) {
   return (
     <ul className="grid overflow-hidden rounded-lg border border-line bg-raised shadow-card">
       {bookings.map((booking) => {
@@ -32,11 +32,11 @@ export function BookingRows({ bookings, showDate = false, shown, timesOf, onShow
               className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 py-3 text-start hover:bg-sunken aria-expanded:bg-brand-soft sm:px-5"
             >
               <span className="min-w-0 grow basis-44">
-                <TypedText className="block font-semibold">{nameOf(booking)}</TypedText>
+                <TypedText className="block font-semibold">{nameBooker(booking)}</TypedText>
                 <span className="block text-sm text-muted">
                   <ClubText bangla={booking.court_type_bn}>{booking.court_type}</ClubText>
                   {showDate && ` · ${formatClubDate(booking.date)}`}
-                  {` · ${timesOf(booking).join('; ')}`}
+                  {` · ${writeTimes(booking).join('; ')}`}
                 </span>
               </span>
               <span className="flex flex-wrap gap-1.5">

@@ -6,7 +6,7 @@ import type { getDeskBooking } from '#contract/desk/desk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -31,7 +31,7 @@ export function CancelDialog({ open, details, isAdmin, onClose }: CancelDialogPr
     <Modal
       open={open}
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       busy={cancellation.isPending}
       title={t.cancelThisBooking}
     >
@@ -56,17 +56,17 @@ function CancelForm({
   cancellation,
   onClose,
 }: CancelFormProps) {
-  const refundOf = (part: string) => (part === 'all' ? terms.all : terms.refund);
+  const chooseRefund = (part: string) => (part === 'all' ? terms.all : terms.refund);
   const form = useForm({
     initial: UNTOUCHED,
     read: (draft) => {
-      const expected = refundOf(draft.part);
+      const expected = chooseRefund(draft.part);
       return z.safeParse(cancelAtDesk.body, { ...draft, expected, handed: draft.handed && expected > 0 });
     },
     save: cancellation,
     onSaved: onClose,
   });
-  const refund = refundOf(form.draft.part);
+  const refund = chooseRefund(form.draft.part);
   const isPaid = booking.payment !== null && terms.all > 0;
   const mayChoose = isAdmin && terms.all > terms.refund;
   return (

@@ -1,6 +1,6 @@
 import { t } from '#texts/desk.js';
 import { useState } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
@@ -13,14 +13,14 @@ import { useNow } from '#web/ui/use-now.ts';
 
 import { TakeMoney } from './take-money.tsx';
 import { VisitActions } from './visit-actions.tsx';
-import { describeMoney, nameOf, openOf } from './visit-words.ts';
+import { describeMoney, nameBooker, unpaidAmount } from './visit-words.ts';
 
 /** A booking of who shows a card: they are checked in, and what is open of it is taken. */
 export function CardBooking({ booking }: { booking: DeskBooking }) {
   const [isTaking, setTaking] = useState(false);
   const now = useNow() ?? new Date();
-  const isToday = booking.date === clubDateOf(now);
-  const open = openOf(booking);
+  const isToday = booking.date === toClubDate(now);
+  const open = unpaidAmount(booking);
   const money = describeMoney(booking);
   return (
     <li className="grid gap-3 border-line py-4 not-last:border-b">
@@ -31,7 +31,7 @@ export function CardBooking({ booking }: { booking: DeskBooking }) {
             {`, ${joinSlots(booking.slots).join('; ')}`}
           </span>
           <span className="block text-sm text-muted">
-            <TypedText>{nameOf(booking)}</TypedText>
+            <TypedText>{nameBooker(booking)}</TypedText>
             {!isToday && ` · ${formatClubDate(booking.date)}`}
           </span>
         </span>

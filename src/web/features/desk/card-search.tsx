@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TypedCodeForm } from '#web/ui/fields/typed-code-form.tsx';
 
 import { FoundCard } from './found-card.tsx';
-import { whatIsShown } from './look-up.ts';
+import { shownAtDesk } from './look-up.ts';
 
 interface CardSearchProps {
   /** A card that is looked up at once; '' where none is. */
@@ -17,11 +17,11 @@ interface CardSearchProps {
 export function CardSearch({ first, fallbackPicture }: CardSearchProps) {
   const [asked, setAsked] = useState({ text: first, time: 0 });
   const queryClient = useQueryClient();
-  const { isLoading } = useQuery(whatIsShown(asked.text, asked.time));
+  const { isLoading } = useQuery(shownAtDesk(asked.text, asked.time));
 
   function ask(text: string) {
     // What was asked before is of somebody else.
-    queryClient.removeQueries({ queryKey: whatIsShown(asked.text, asked.time).queryKey });
+    queryClient.removeQueries({ queryKey: shownAtDesk(asked.text, asked.time).queryKey });
     setAsked({ text, time: asked.time + 1 });
   }
   return (

@@ -1,4 +1,4 @@
-import { instantOf } from '#contract/clock/club-time.ts';
+import { toInstant } from '#contract/clock/club-time.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 
@@ -11,7 +11,7 @@ export function playTimes({ date, slots }: Timed): { begins: Date; ends: Date } 
   const known = slots.map(parseSlot).filter((slot) => slot !== null);
   const from = Math.min(...known.map(({ startsAt }) => startsAt), known.length === 0 ? 0 : Infinity);
   const to = Math.max(...known.map(({ endsAt }) => endsAt), known.length === 0 ? 24 * 60 : -Infinity);
-  return { begins: instantOf(date, from), ends: instantOf(date, to) };
+  return { begins: toInstant(date, from), ends: toInstant(date, to) };
 }
 
 /** Returns who plays now, and who comes within the hour; the rest of the day is in the calendar. */

@@ -4,7 +4,7 @@ import {
   newGuest,
   readDraft,
   readSeriesDraft,
-  tellApart,
+  distinguishingText,
   type DeskDraft,
   type PayChoice,
 } from './desk-draft.ts';
@@ -62,7 +62,10 @@ test('what was searched for in vain begins the new guest', () => {
 });
 
 test('two people of one name are told apart', () => {
-  expect([MEMBER, GUEST].map(tellApart)).toEqual(['Member · me…@example.com', 'Guest · 01712 345678']);
+  expect([MEMBER, GUEST].map(distinguishingText)).toEqual([
+    'Member · me…@example.com',
+    'Guest · 01712 345678',
+  ]);
 });
 
 describe('what the desk sends of several weeks', () => {

@@ -35,7 +35,7 @@ export const EMPTY_DRAFT: DeskDraft = {
 export const isAtOnce = (pay: PayChoice): boolean => pay === 'cash' || pay === 'on-arrival';
 
 /** Returns whom the desk books for, as the call names them; null while nobody is chosen. */
-function personOf({ who, found, name, phone }: DeskDraft): unknown {
+function toDeskPerson({ who, found, name, phone }: DeskDraft): unknown {
   if (who === 'walk-in') return { kind: 'walk-in' } satisfies DeskPerson;
   if (who === 'new') return { kind: 'guest', name, phone };
   if (found === null) return null;
@@ -45,7 +45,7 @@ function personOf({ who, found, name, phone }: DeskDraft): unknown {
 }
 
 /** Returns whose memberships count for a draft; nobody's for a guest. */
-export function memberOf({ who, found }: DeskDraft): string | undefined {
+export function chosenMemberId({ who, found }: DeskDraft): string | undefined {
   return who === 'found' && found?.kind === 'member' ? found._id : undefined;
 }
 
@@ -64,7 +64,7 @@ export function fieldFaults(found: readonly { path: readonly PropertyKey[]; mess
 
 type Reading<Request> = { success: true; data: Request } | { success: false; faults: Faults };
 
-function readingOf<Request>(reading: z.core.util.SafeParseResult<Request>): Reading<Request> {
+function toReading<Request>(reading: z.core.util.SafeParseResult<Request>): Reading<Request> {
   return reading.success
     ? { success: true, data: reading.data }
     : { success: false, faults: fieldFaults(reading.error.issues) };
@@ -78,7 +78,7 @@ export function readDraft(
   pay: PayChoice,
   place: Pick<DeskRequest, 'court_id' | 'date' | 'slots' | 'total_price'>,
 ): Reading<DeskRequest> {
-  const who = personOf(draft);
+  const who = toDeskPerson(draft);
   if (who === null) return NOBODY;
   const paid = isMethodName(pay)
     ? {
@@ -87,7 +87,7 @@ export function readDraft(
         ...(pay !== 'cash' && draft.reference.trim() !== '' && { reference: draft.reference }),
       }
     : { kind: pay };
-  return readingOf(z.safeParse(createDeskBooking.body, { ...place, who, pay: paid, note: draft.note }));
+  return toReading(z.safeParse(createDeskBooking.body, { ...place, who, pay: paid, note: draft.note }));
 }
 
 /** Reads a booking of several weeks, which are paid on arrival. */
@@ -95,9 +95,9 @@ export function readSeriesDraft(
   draft: DeskDraft,
   weeks: Pick<DeskSeriesRequest, 'court_id' | 'slots' | 'dates' | 'total_price'>,
 ): Reading<DeskSeriesRequest> {
-  const who = personOf(draft);
+  const who = toDeskPerson(draft);
   if (who === null) return NOBODY;
-  return readingOf(z.safeParse(createDeskSeries.body, { ...weeks, who, note: draft.note }));
+  return toReading(z.safeParse(createDeskSeries.body, { ...weeks, who, note: draft.note }));
 }
 
 /** What was searched for begins the new guest: digits are a phone, all else is a name. */
@@ -107,7 +107,7 @@ export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
 }
 
 /** Returns what tells two people of one name apart. */
-export function tellApart({ kind, email, phone, is_unconfirmed }: FoundPerson): string {
+export function distinguishingText({ kind, email, phone, is_unconfirmed }: FoundPerson): string {
   const at = [email, phone === null ? null : formatPhone(phone)].filter((part) => part !== null);
   const more = is_unconfirmed ? [t.registeredNotConfirmed] : [];
   return [kind === 'member' ? t.member : t.guest, ...at, ...more].join(' · ');

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { CardBooking } from './card-booking.tsx';
 
-import { whatIsShown } from './look-up.ts';
+import { shownAtDesk } from './look-up.ts';
 import { ShownCard } from './shown-card.tsx';
 import { TakeDues } from './take-dues.tsx';
 
@@ -25,7 +25,7 @@ interface FoundCardProps {
 
 /** Looks up what somebody shows: the person of a card with their day, or the page of a booking. */
 export function FoundCard({ text, time, fallbackPicture, onClose }: FoundCardProps) {
-  const { data, error, isLoading } = useQuery(whatIsShown(text, time));
+  const { data, error, isLoading } = useQuery(shownAtDesk(text, time));
   if (isLoading) return <Loading text={t.looking} />;
   if (!data) return <Problem message={error?.message} />;
   if ('bookingId' in data) return <Redirect to={deskPage(data.bookingId)} />;

@@ -32,7 +32,7 @@ async function lookUp(text: string, signal: AbortSignal): Promise<Shown> {
 }
 
 /** Asks who or what is shown; `time` tells one showing from the next. Asked again when something changes at the desk. */
-export function whatIsShown(text: string, time: number) {
+export function shownAtDesk(text: string, time: number) {
   return queryOptions({
     queryKey: key('desk', 'card', text, time),
     queryFn: ({ signal }) => lookUp(text, signal),

@@ -5,7 +5,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddGuests } from './add-guests.tsx';
 import { TakeMoney, TakeSome } from './take-money.tsx';
-import { openOf } from './visit-words.ts';
+import { unpaidAmount } from './visit-words.ts';
 
 const TOGGLE = 'px-2! aria-expanded:border-brand aria-expanded:bg-brand-soft';
 
@@ -20,7 +20,7 @@ interface MoneyActionsProps {
 /** Takes what is open of a booking, all of it or another amount, and adds guests to it. */
 export function MoneyActions({ booking, offers, revivedBy }: MoneyActionsProps) {
   const [asked, setAsked] = useState<'some' | 'guests' | null>(null);
-  const open = revivedBy ?? openOf(booking);
+  const open = revivedBy ?? unpaidAmount(booking);
   const least = open > 0 ? (offers?.least ?? null) : null;
   const fee = offers?.guest_fee ?? 0;
   const close = () => setAsked(null);

@@ -1,5 +1,5 @@
 import { t } from '#texts/desk.js';
-import { isMethodName, METHOD_NAMES, nameMethod, takesReference } from '#contract/desk/desk-methods.ts';
+import { isMethodName, METHOD_NAMES, nameDeskMethod, takesReference } from '#contract/desk/desk-methods.ts';
 import { WITH_REFERENCE } from '#contract/desk/desk-bookings.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Faults } from '#web/forms/faults.ts';
@@ -32,7 +32,7 @@ const OTHERS = Object.keys(METHOD_NAMES)
 const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
 
 const cashWords = (total: number | null) =>
-  total === null ? nameMethod('cash') : t.cashAmount({ amount: formatTaka(total) });
+  total === null ? nameDeskMethod('cash') : t.cashAmount({ amount: formatTaka(total) });
 
 /** Shows how the desk is paid. Cash is one press; the last button of another method submits the form around it. */
 export function PayFields({
@@ -118,7 +118,7 @@ function ChosenPay(props: ChosenPayProps) {
       )}
       {chosen === 'free' && <p className="text-sm text-muted">{t.noteWhyFree}</p>}
       <Button type="submit" look="primary" disabled={disabled} busy={busy === chosen}>
-        {chosen === 'free' ? t.bookFree : press(nameMethod(chosen))}
+        {chosen === 'free' ? t.bookFree : press(nameDeskMethod(chosen))}
       </Button>
     </div>
   );

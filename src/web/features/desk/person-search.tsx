@@ -5,7 +5,7 @@ import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { FoundPerson } from '#contract/desk/desk.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { tellApart } from './desk-draft.ts';
+import { distinguishingText } from './desk-draft.ts';
 import { peopleFound, SHORTEST_SEARCH } from './queries.ts';
 
 interface PersonSearchProps {
@@ -63,7 +63,7 @@ export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSear
                 className="grid min-h-12 w-full gap-0.5 px-4 py-2 text-start hover:bg-brand-soft"
               >
                 <TypedText className="text-sm font-semibold">{person.name}</TypedText>
-                <span className="text-xs wrap-anywhere text-muted">{tellApart(person)}</span>
+                <span className="text-xs wrap-anywhere text-muted">{distinguishingText(person)}</span>
               </button>
             </li>
           ))}

@@ -33,7 +33,7 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
 /** Asks for the live bookings of a day, with people and money. Never fresh: src/web/live says when it changes. */
-export function deskBoardOf(date: ClubDate) {
+export function deskBoard(date: ClubDate) {
   return queryOptions({
     queryKey: key('desk', 'board', date),
     queryFn: ({ signal }) => call(getDeskBoard, { query: { date } }, { signal }),
@@ -41,7 +41,7 @@ export function deskBoardOf(date: ClubDate) {
 }
 
 /** Asks for the desk's bookings of several days, one after the other. */
-export function deskDaysOf(dates: ClubDate[]) {
+export function deskDays(dates: ClubDate[]) {
   return queryOptions({
     queryKey: key('desk', 'days', ...dates),
     queryFn: async ({ signal }) => {
@@ -55,7 +55,7 @@ export function deskDaysOf(dates: ClubDate[]) {
 }
 
 /** One booking, and what cancelling it now gives back. */
-export function deskBookingOf(id: string) {
+export function deskBookingDetails(id: string) {
   return queryOptions({
     queryKey: key('desk', 'booking', id),
     queryFn: ({ signal }) => call(getDeskBooking, { params: { id } }, { signal }),
@@ -82,7 +82,7 @@ export function owed() {
   });
 }
 
-export function tillOf(date: ClubDate) {
+export function deskTill(date: ClubDate) {
   return queryOptions({
     queryKey: key('desk', 'till', date),
     queryFn: ({ signal }) => call(getTill, { query: { date } }, { signal }),
@@ -143,7 +143,7 @@ export function useBookSeriesAtDesk() {
 
 /** Puts a booking's new state where it is shown, and asks for all else that changes with it. */
 function showChanged(queryClient: QueryClient, booking: DeskBooking): Promise<void> {
-  queryClient.setQueryData(deskBookingOf(booking._id).queryKey, (now) => now && { ...now, booking });
+  queryClient.setQueryData(deskBookingDetails(booking._id).queryKey, (now) => now && { ...now, booking });
   return markStale(queryClient, 'deskChanged');
 }
 
@@ -153,7 +153,7 @@ function useChange<Input>(id: string, send: (input: Input) => Promise<DeskBookin
   return useMutation({
     mutationFn: send,
     onSuccess: (booking) => (booking ? showChanged(queryClient, booking) : undefined),
-    onError: () => void queryClient.invalidateQueries({ queryKey: deskBookingOf(id).queryKey }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: deskBookingDetails(id).queryKey }),
   });
 }
 

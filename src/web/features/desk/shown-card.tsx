@@ -17,7 +17,7 @@ interface ShownCardProps {
   fallbackPicture: string;
 }
 
-function standingOf({ until, counts_until: counts }: Shown): [Tone, string] {
+function describeStanding({ until, counts_until: counts }: Shown): [Tone, string] {
   if (until === null) return ['bad', t.noMembership];
   if (counts === null) return ['good', t.until({ date: formatClubDate(until) })];
   return ['wait', t.inGrace({ until: formatClubDate(until), counts: formatClubDate(counts) })];
@@ -27,7 +27,7 @@ function standingOf({ until, counts_until: counts }: Shown): [Tone, string] {
 export function ShownCard({ card, before, fallbackPicture }: ShownCardProps) {
   const now = useNow() ?? new Date();
   const { name, photoURL, tier, household, kind } = card;
-  const [tone, words] = standingOf(card);
+  const [tone, words] = describeStanding(card);
   return (
     <div className="flex flex-wrap items-start gap-4">
       <PersonPicture

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountOf, readGuests, readTaking, sumOfGuests } from './take-draft.ts';
+import { readTakeable, readGuests, readTaking, sumOfGuests } from './take-draft.ts';
 
 const CASH = { method: 'cash' } as const;
 const FIRST = { open: 1600, covered: 0 };
@@ -15,7 +15,7 @@ describe('an amount that the desk types', () => {
       success: true,
       data: { method: 'cash', amount, covered: 0 },
     });
-    expect(amountOf(typed, FIRST)).toBe(amount);
+    expect(readTakeable(typed, FIRST)).toBe(amount);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('an amount that the desk types', () => {
     ['1600.01', 'Please enter more than ৳0, up to ৳1,600.'],
   ])('"%s" is none, and its fault stands at its field', (typed, amount) => {
     expect(readTaking(typed, FIRST, CASH)).toEqual({ success: false, faults: { amount } });
-    expect(amountOf(typed, FIRST)).toBeNull();
+    expect(readTakeable(typed, FIRST)).toBeNull();
   });
 
   test('is not taken without the number of its transfer', () => {

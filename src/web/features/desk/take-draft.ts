@@ -15,7 +15,7 @@ interface Paid {
 
 export type HandReading<Body> = { success: true; data: Body } | { success: false; faults: Faults };
 
-function readingOf<Body>(reading: z.core.util.SafeParseResult<Body>): HandReading<Body> {
+function toReading<Body>(reading: z.core.util.SafeParseResult<Body>): HandReading<Body> {
   return reading.success
     ? { success: true, data: reading.data }
     : { success: false, faults: fieldFaults(reading.error.issues) };
@@ -33,13 +33,13 @@ export function readTaking(
   { open, covered }: Takeable,
   paid: Paid,
 ): HandReading<z.output<typeof takePayment.body>> {
-  const reading = readingOf(z.safeParse(takePayment.body, { ...paid, amount: readNumber(typed), covered }));
+  const reading = toReading(z.safeParse(takePayment.body, { ...paid, amount: readNumber(typed), covered }));
   if (!reading.success || (reading.data.amount > 0 && reading.data.amount <= open)) return reading;
   return { success: false, faults: { amount: t.upTo({ all: formatTaka(open) }) } };
 }
 
 /** Returns the typed amount, as far as it may be taken; null: it may not. */
-export function amountOf(typed: string, takeable: Takeable): number | null {
+export function readTakeable(typed: string, takeable: Takeable): number | null {
   const reading = readTaking(typed, takeable, { method: 'cash' });
   return reading.success ? reading.data.amount : null;
 }
@@ -59,7 +59,7 @@ export function readGuests(
   const guests = readNumber(typed) ?? Number.NaN;
   const amount =
     guests >= 1 && guests <= MOST_GUESTS ? toTaka(poisha(Math.round(fromTaka(fee) * guests))) : 0;
-  return readingOf(z.safeParse(addGuests.body, { ...paid, guests, amount, covered }));
+  return toReading(z.safeParse(addGuests.body, { ...paid, guests, amount, covered }));
 }
 
 /** Returns what so many guests cost, in taka; null: it is no number of guests. */

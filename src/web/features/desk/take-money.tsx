@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { fieldFaults } from './desk-draft.ts';
 import { HandMoney } from './hand-money.tsx';
 import { useTakePayment } from './queries.ts';
-import { amountOf, readTaking } from './take-draft.ts';
+import { readTakeable, readTaking } from './take-draft.ts';
 import { useFocusFirst } from './use-focus-first.ts';
-import { coveredOf, openOf } from './visit-words.ts';
+import { coveredAmount, unpaidAmount } from './visit-words.ts';
 
 /** Takes all that is open of a booking, this many taka: with cash one press. */
 export function TakeMoney({ booking, total }: { booking: DeskBooking; total: number }) {
@@ -42,13 +42,13 @@ export function TakeSome({ booking, least, onDone }: TakeSomeProps) {
   const [amount, setAmount] = useState('');
   const field = useFocusFirst();
   useUnsavedChanges(amount !== '');
-  const open = openOf(booking);
+  const open = unpaidAmount(booking);
   // Whether it was taken is not known: the same is sent again, so that it is not taken twice.
   const sent = isOutcomeUnknown(taking.error) ? taking.variables?.covered : undefined;
-  const takeable = { open, covered: sent ?? coveredOf(booking) };
+  const takeable = { open, covered: sent ?? coveredAmount(booking) };
   return (
     <HandMoney
-      total={amountOf(amount, takeable)}
+      total={readTakeable(amount, takeable)}
       sending={taking}
       typed={{ amount }}
       read={(paid) => readTaking(amount, takeable, paid)}

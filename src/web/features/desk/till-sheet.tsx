@@ -1,7 +1,7 @@
 import { t } from '#texts/desk.js';
 import { rich } from '#web/ui/rich.tsx';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
-import { nameMethod } from '#contract/desk/desk-methods.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
+import { nameDeskMethod } from '#contract/desk/desk-methods.ts';
 import type { Till, TillEntry } from '#contract/desk/desk-money.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -23,7 +23,7 @@ export function TillSheet({ till }: { till: Till }) {
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 print:grid-cols-2">
         <Sums
           caption={t.byMethod}
-          rows={till.by_method.map((sum) => ({ ...sum, name: nameMethod(sum.method) }))}
+          rows={till.by_method.map((sum) => ({ ...sum, name: nameDeskMethod(sum.method) }))}
         />
         <Sums caption={t.byPerson} rows={till.by_person.map((sum) => ({ ...sum, name: sum.person }))} />
       </div>
@@ -102,7 +102,7 @@ function Sums({ caption, rows }: SumsProps) {
 function Entry({ entry }: { entry: TillEntry }) {
   const { at, kind, amount, method, reference, by, person } = entry;
   const isBack = kind === 'given-back';
-  const how = [nameMethod(method), reference].filter(Boolean).join(' ');
+  const how = [nameDeskMethod(method), reference].filter(Boolean).join(' ');
   return (
     <>
       <p className="min-w-0 text-sm">
@@ -112,7 +112,7 @@ function Entry({ entry }: { entry: TillEntry }) {
           <PaidForText paidFor={entry} />
         </span>
         <span className="block text-muted">
-          <time dateTime={at}>{formatTime(clubMinuteOf(new Date(at)))}</time>
+          <time dateTime={at}>{formatTime(toClubMinute(new Date(at)))}</time>
           {' · '}
           {rich(isBack ? t.entryGivenBack : t.entryTaken, { how, by: <TypedText>{by}</TypedText> })}
         </span>

@@ -6,7 +6,14 @@ import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import type { Faults } from '#web/forms/faults.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
-import { EMPTY_DRAFT, isAtOnce, memberOf, readDraft, type DeskDraft, type PayChoice } from './desk-draft.ts';
+import {
+  EMPTY_DRAFT,
+  isAtOnce,
+  chosenMemberId,
+  readDraft,
+  type DeskDraft,
+  type PayChoice,
+} from './desk-draft.ts';
 import { explainDeskRefusal, isAboutRequest } from './explain-refusal.ts';
 import { useBookAtDesk } from './queries.ts';
 import { useMemberPrice } from './use-member-price.ts';
@@ -28,7 +35,7 @@ interface BookPanelInput {
   onBooked: (booking: DeskBooking) => void;
 }
 
-function priceOf(sessions: PlayingSession[]): number {
+function sumPrices(sessions: PlayingSession[]): number {
   return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
@@ -37,7 +44,7 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [pay, setPay] = useState<PayChoice | null>(null);
   const [faults, setFaults] = useState<Faults>({});
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const [keyForRequest] = useState(createIdempotencyKeys);
   const booking = useBookAtDesk();
   /** Known at once: what is pressed twice is pressed again before the first press shows. */
   const isSending = useRef(false);
@@ -48,9 +55,9 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const isUnsettled = isHeld || booking.isPending || booking.isSuccess || isOutcomeUnknown(booking.error);
   const sessions = isUnsettled ? asked : asked.filter(({ isFree }) => isFree);
   const slots = sessions.map(({ slot }) => slot);
-  const userId = memberOf(draft);
+  const userId = chosenMemberId(draft);
   const member = useMemberPrice({ courtId, date, slots, userId });
-  const publicTotal = priceOf(sessions);
+  const publicTotal = sumPrices(sessions);
   const sent = booking.variables?.request;
   const isSameChoice = isAboutRequest(sent, { court_id: courtId, date, slots, userId });
   const explained = booking.error && explainDeskRefusal(booking.error);
@@ -75,7 +82,7 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
     if (!reading.success) return;
     isSending.current = true;
     booking.mutate(
-      { request: reading.data, idempotencyKey: idempotencyKeyOf(reading.data) },
+      { request: reading.data, idempotencyKey: keyForRequest(reading.data) },
       {
         onSuccess: onBooked,
         onError: (error) => show(form, explainDeskRefusal(error).faults),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import {
-  coveredOf,
+  coveredAmount,
   describeMoney,
   describePayment,
-  moneyStateOf,
-  nameOf,
-  openOf,
+  findMoneyState,
+  nameBooker,
+  unpaidAmount,
   shortState,
 } from './visit-words.ts';
 
@@ -57,15 +57,18 @@ test('how it was paid is told with its number and who took it', () => {
 });
 
 test('who has no name is named by the e-mail', () => {
-  expect(nameOf({ user_name: '', user_email: 'a@example.com' })).toBe('a@example.com');
+  expect(nameBooker({ user_name: '', user_email: 'a@example.com' })).toBe('a@example.com');
 });
 
 test('what is open and paid of a booking is told by its parts, and else by how it stands', () => {
-  const sums = (fields: Partial<DeskBooking>) => [openOf(standing(fields)), coveredOf(standing(fields))];
+  const sums = (fields: Partial<DeskBooking>) => [
+    unpaidAmount(standing(fields)),
+    coveredAmount(standing(fields)),
+  ];
   expect(sums({ status: 'approved' })).toEqual([800, 0]);
   expect(sums({ status: 'approved', parts: DIVIDED })).toEqual([800, 0]);
   expect(sums({})).toEqual([0, 800]);
   expect(sums({ parts: { covered: 240, due_now: 0, due_later: 560 } })).toEqual([560, 240]);
   expect(sums({ status: 'cancelled', parts: DIVIDED })).toEqual([0, 0]);
-  expect(moneyStateOf(standing({ parts: { covered: 240, due_now: 0, due_later: 560 } }))).toBe('due');
+  expect(findMoneyState(standing({ parts: { covered: 240, due_now: 0, due_later: 560 } }))).toBe('due');
 });

@@ -1,6 +1,6 @@
 import { t } from '#texts/desk.js';
 import type { DeskBooking } from '#contract/desk/desk.ts';
-import { nameMethod, namePayment } from '#contract/desk/desk-methods.ts';
+import { nameDeskMethod, namePayment } from '#contract/desk/desk-methods.ts';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
@@ -14,21 +14,21 @@ type Standing = Pick<
 type Owing = Pick<Standing, 'status' | 'total_price' | 'parts'>;
 
 /** Returns what of a booking is to be paid, in taka; 0 of one that is not approved, or has ended. */
-export function openOf({ status, total_price, parts }: Owing): number {
+export function unpaidAmount({ status, total_price, parts }: Owing): number {
   if (status !== 'approved' && status !== 'confirmed') return 0;
   if (parts) return toTaka(poisha(fromTaka(parts.due_now) + fromTaka(parts.due_later)));
   return status === 'approved' ? total_price : 0;
 }
 
 /** Returns what of a booking is paid, in taka. */
-export function coveredOf({ status, total_price, parts }: Owing): number {
+export function coveredAmount({ status, total_price, parts }: Owing): number {
   return parts?.covered ?? (status === 'confirmed' ? total_price : 0);
 }
 
 /** How a booking stands with its money: it is held for who waited, is asked for, has to be paid, is paid, or is over. */
 export type MoneyState = 'held' | 'asked' | 'due' | 'paid' | 'ended';
 
-export function moneyStateOf(booking: Owing): MoneyState {
+export function findMoneyState(booking: Owing): MoneyState {
   switch (booking.status) {
     case 'offered':
       return 'held';
@@ -37,7 +37,7 @@ export function moneyStateOf(booking: Owing): MoneyState {
     case 'approved':
       return 'due';
     case 'confirmed':
-      return openOf(booking) > 0 ? 'due' : 'paid';
+      return unpaidAmount(booking) > 0 ? 'due' : 'paid';
     case 'rejected':
     case 'cancelled':
       return 'ended';
@@ -54,13 +54,13 @@ export function shortState(booking: Owing & Pick<Standing, 'pay_at' | 'no_show_a
     paid: t.paid,
     ended: t.ended,
   };
-  return words[moneyStateOf(booking)];
+  return words[findMoneyState(booking)];
 }
 
 /** Returns how a booking stands, in the details. */
 export function describeMoney(booking: Standing): { tone: Tone; words: string } {
   const { status, pay_at, total_price, payment, parts } = booking;
-  const open = openOf(booking);
+  const open = unpaidAmount(booking);
   switch (status) {
     case 'offered':
       return { tone: 'wait', words: t.heldForWaiting };
@@ -89,11 +89,11 @@ export function describeMoney(booking: Standing): { tone: Tone; words: string } 
 export function describePayment(payment: DeskBooking['payment']): string | null {
   if (!payment || payment.by === 'free') return null;
   if (payment.by === 'card') return namePayment(payment.method);
-  const how = [nameMethod(payment.method), payment.reference].filter(Boolean).join(' ');
+  const how = [nameDeskMethod(payment.method), payment.reference].filter(Boolean).join(' ');
   return payment.taken_by === null ? how : t.takenBy({ how, by: payment.taken_by });
 }
 
 /** Names whose booking it is. */
-export function nameOf({ user_name, user_email }: Pick<DeskBooking, 'user_name' | 'user_email'>): string {
+export function nameBooker({ user_name, user_email }: Pick<DeskBooking, 'user_name' | 'user_email'>): string {
   return nameGuest(user_name) || user_email || t.walkIn;
 }

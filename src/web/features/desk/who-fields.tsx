@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import type { Faults } from '#web/forms/faults.ts';
-import { newGuest, tellApart, type DeskDraft } from './desk-draft.ts';
+import { newGuest, distinguishingText, type DeskDraft } from './desk-draft.ts';
 import { PersonSearch } from './person-search.tsx';
 
 interface WhoFieldsProps {
@@ -52,7 +52,7 @@ function Found({ person, onChange }: { person: FoundPerson; onChange: () => void
     <div className="flex items-center justify-between gap-3 rounded-md bg-sunken py-2 ps-4 pe-2">
       <p className="min-w-0">
         <TypedText className="block text-sm font-semibold">{person.name}</TypedText>
-        <span className="text-xs wrap-anywhere text-muted">{tellApart(person)}</span>
+        <span className="text-xs wrap-anywhere text-muted">{distinguishingText(person)}</span>
       </p>
       <Button look="quiet" className="px-3!" onClick={onChange}>
         {t.change}

@@ -42,7 +42,7 @@ export function PushPart({ mustInstall }: { mustInstall: boolean }) {
   );
 }
 
-function whyNot(mustInstall: boolean, isOn: boolean): string | null {
+function whyPushIsOff(mustInstall: boolean, isOn: boolean): string | null {
   const state = readPushState();
   if (isOn || state === 'possible') return null;
   if (state === 'blocked') return t.blocked;
@@ -53,7 +53,7 @@ function HereSwitch({ here, wasHere, mustInstall }: Devices & { mustInstall: boo
   const [telling, ending] = [useTellHere(), useTellNoMore()];
   const isPending = telling.isPending || ending.isPending;
   const isOn = here !== undefined;
-  const why = whyNot(mustInstall, isOn);
+  const why = whyPushIsOff(mustInstall, isOn);
   return (
     <>
       <SwitchField

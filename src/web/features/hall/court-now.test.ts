@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HallRow } from '#contract/club/hall.ts';
-import { courtAt, turnOf } from './court-now.ts';
+import { courtAt, sliceForTurn } from './court-now.ts';
 
 const rahim = { from: 1020, to: 1080, state: 'taken', name: 'Rahim' } as const;
 const karim = { from: 1140, to: 1200, state: 'taken' } as const;
@@ -46,7 +46,7 @@ describe('a court in the hall shows', () => {
 
 test('a list that has no room is shown in turns', () => {
   const courts = ['a', 'b', 'c', 'd', 'e'];
-  expect([0, 1, 2, 3].map((turn) => turnOf(courts, 2, turn).join(''))).toEqual(['ab', 'cd', 'e', 'ab']);
-  expect(turnOf(courts, 8, 7)).toEqual(courts);
-  expect(turnOf([], 8, 7)).toEqual([]);
+  expect([0, 1, 2, 3].map((turn) => sliceForTurn(courts, 2, turn).join(''))).toEqual(['ab', 'cd', 'e', 'ab']);
+  expect(sliceForTurn(courts, 8, 7)).toEqual(courts);
+  expect(sliceForTurn([], 8, 7)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function courtAt({ sessions, closes }: HallRow, minute: number): CourtNow
 }
 
 /** Returns the part of a list that is shown in this turn, where there is room for so many of it. */
-export function turnOf<Item>(items: readonly Item[], room: number, turn: number): readonly Item[] {
+export function sliceForTurn<Item>(items: readonly Item[], room: number, turn: number): readonly Item[] {
   const pages = Math.max(1, Math.ceil(items.length / room));
   const page = turn % pages;
   return items.slice(page * room, (page + 1) * room);

@@ -49,7 +49,7 @@ function Court({ row, minute }: { row: HallRow; minute: number | null }) {
       </h2>
       <p className="hall-now">
         <span className="hall-label">{t.now}</span>
-        {shown && <Now row={row} state={shown.now} />}
+        {shown && <CourtNow row={row} state={shown.now} />}
       </p>
       <p className="hall-next">
         {shown?.next && <span className="hall-label">{t.next}</span>}
@@ -59,7 +59,7 @@ function Court({ row, minute }: { row: HallRow; minute: number | null }) {
   );
 }
 
-function Now({ row, state }: { row: HallRow; state: CourtState }) {
+function CourtNow({ row, state }: { row: HallRow; state: CourtState }) {
   switch (state.kind) {
     case 'session':
       return <Session of={state.session} />;

@@ -1,4 +1,4 @@
-/** Keeps the screen lit while the page is seen, where the browser lets it; `onWake` is called when it is seen again. Returns how to stop. */
+/** Keeps the screen lit while the page is seen, where the browser lets it; `whenPageWakes` is called when it is seen again. Returns how to stop. */
 export function keepAwake(onWake: () => void): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;

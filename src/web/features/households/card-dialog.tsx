@@ -4,7 +4,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { CardFace } from './card-face.tsx';
 import { OwnCard } from './own-card.tsx';
-import { cardOf } from './queries.ts';
+import { membershipCard } from './queries.ts';
 
 interface CardDialogProps {
   open: boolean;
@@ -20,14 +20,14 @@ export function CardDialog({ open, child, name, onClose }: CardDialogProps) {
       <div className="mt-6">
         <OwnCard child={child} />
       </div>
-      <OnPaper child={child} />
+      <PrintedCard child={child} />
     </Modal>
   );
 }
 
 /** A dialog is not printed by itself. */
-function OnPaper({ child }: { child: string }) {
-  const { data } = useQuery(cardOf(child));
+function PrintedCard({ child }: { child: string }) {
+  const { data } = useQuery(membershipCard(child));
   return (
     data && (
       <Sheet>

@@ -5,7 +5,7 @@ import { childFields, consentWords, type HouseholdChild } from '#contract/member
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Link } from '#web/router/link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -27,7 +27,7 @@ export function ChildDialog({ open, child, onClose }: ChildDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       busy={save.isPending}
       title={child === null ? t.addAChild : t.editOf({ name: child.name })}
     >

@@ -2,7 +2,7 @@ import { t } from '#texts/households.js';
 import { rich } from '#web/ui/rich.tsx';
 import type { Household } from '#contract/memberships/households.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
@@ -30,7 +30,7 @@ export function InvitationRow({ invitation: { _id: id, email, until } }: Invitat
     <HouseholdRow
       name={email}
       badges={
-        <Badge tone="wait">{t.invitedUntil({ date: formatClubDate(clubDateOf(new Date(until))) })}</Badge>
+        <Badge tone="wait">{t.invitedUntil({ date: formatClubDate(toClubDate(new Date(until))) })}</Badge>
       }
       problem={withdrawal.error?.message}
     >

@@ -12,11 +12,11 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { JoinButton } from './join-button.tsx';
-import { household, invitationOf } from './queries.ts';
+import { household, invitationByToken } from './queries.ts';
 
 /** Who invites to what, and the button that accepts it, once it is known who does. */
 export function Invitation({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitationOf(token));
+  const { data, error, refetch } = useQuery(invitationByToken(token));
   const [isJoined, setJoined] = useState(false);
   if (isJoined)
     return (

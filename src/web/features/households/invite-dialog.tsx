@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { inviteToHousehold } from '#contract/memberships/households.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
@@ -22,7 +22,13 @@ interface InviteDialogProps {
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   const save = useInvite();
   return (
-    <Modal open={open} onClose={onClose} mayClose={mayDiscard} busy={save.isPending} title={t.inviteAnAdult}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      mayClose={confirmDiscard}
+      busy={save.isPending}
+      title={t.inviteAnAdult}
+    >
       <InviteForm save={save} onClose={onClose} />
     </Modal>
   );

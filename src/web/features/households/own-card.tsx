@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { CardFace } from './card-face.tsx';
-import { cardOf, useRenewCard } from './queries.ts';
+import { membershipCard, useRenewCard } from './queries.ts';
 
 /** One's own card, or that of a child: to show, to print, and to replace. */
 export function OwnCard({ child }: { child?: string | undefined }) {
-  const query = useQuery(cardOf(child));
+  const query = useQuery(membershipCard(child));
   const renewal = useRenewCard(child);
   async function renew() {
     const isMeant = await confirm({ title: t.askNewCard, text: t.newCardText, action: t.makeNewCard });

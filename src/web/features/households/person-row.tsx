@@ -38,7 +38,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
         };
     if (await confirm(asked)) removal.mutate(id);
   }
-  async function letPay() {
+  async function askToPay() {
     const isMeant = await confirm({
       title: rich(t.askLetPay, { name: <TypedText>{name}</TypedText> }),
       text: t.letPayText,
@@ -75,7 +75,7 @@ export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps
           look="quiet"
           aria-label={isAsked ? t.takeBackAskOf({ name }) : t.letPayOf({ name })}
           busy={asking.isPending}
-          onClick={() => (isAsked ? asking.mutate(null) : void letPay())}
+          onClick={() => (isAsked ? asking.mutate(null) : void askToPay())}
         >
           {isAsked ? t.takeBack : t.letPay}
         </Button>

@@ -30,7 +30,7 @@ export function household() {
 }
 
 /** Asks for one's card, or a child's; each time it is looked at, because it says what is true today. */
-export function cardOf(child: string | undefined) {
+export function membershipCard(child: string | undefined) {
   return queryOptions({
     queryKey: key('household', 'card', child),
     queryFn: ({ signal }) => call(getCard, { query: { child } }, { signal }),
@@ -39,7 +39,7 @@ export function cardOf(child: string | undefined) {
 }
 
 /** Asks what becomes of somebody's bookings if they leave; each time, because it says what is so now. */
-function leavingOf(id: string) {
+function leavingPreview(id: string) {
   return queryOptions({
     queryKey: key('household', 'leaving', id),
     queryFn: ({ signal }) => call(foreseeLeaving, { params: { id } }, { signal }),
@@ -48,7 +48,7 @@ function leavingOf(id: string) {
 }
 
 /** Asks who invites. It is asked without a session: the token is the permission. */
-export function invitationOf(token: string) {
+export function invitationByToken(token: string) {
   return queryOptions({
     queryKey: key('household', 'invitation', token),
     queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal, plain: true }),
@@ -109,7 +109,7 @@ export const useRenewCard = (child: string | undefined) =>
 /** Asks what becomes of somebody's bookings, when somebody wants them to leave. */
 export function useForeseen() {
   const queryClient = useQueryClient();
-  const asking = useMutation({ mutationFn: (id: string) => queryClient.query(leavingOf(id)) });
+  const asking = useMutation({ mutationFn: (id: string) => queryClient.query(leavingPreview(id)) });
   return {
     /** Returns null where nobody could say. */
     ask: (id: string) => asking.mutateAsync(id).catch(() => null),

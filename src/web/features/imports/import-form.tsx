@@ -31,15 +31,16 @@ function countNew(rows: PreviewRow[]) {
 }
 
 function tellPreview(rows: PreviewRow[]): string {
-  const of = (verdict: PreviewRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const countVerdict = (verdict: PreviewRow['verdict']) =>
+    rows.filter((row) => row.verdict === verdict).length;
   const { members, ...given } = countNew(rows);
   const found = t.foundInFile({
     rows: rows.length,
     shown: formatNumber(rows.length),
     fresh: formatNumber(members),
-    known: formatNumber(of('known')),
-    duplicate: formatNumber(of('duplicate')),
-    invalid: formatNumber(of('invalid')),
+    known: formatNumber(countVerdict('known')),
+    duplicate: formatNumber(countVerdict('duplicate')),
+    invalid: formatNumber(countVerdict('invalid')),
   });
   return given.memberships + given.children > 0
     ? `${found} ${t.membershipsInFile({ memberships: given.memberships, children: given.children, shown: formatNumber(given.memberships), childrenShown: formatNumber(given.children) })}`
@@ -47,7 +48,7 @@ function tellPreview(rows: PreviewRow[]): string {
 }
 
 /** The words of the button that does it; null: there is nothing to do. */
-function actionOf({ members, children, memberships }: ReturnType<typeof countNew>): string | null {
+function describeAction({ members, children, memberships }: ReturnType<typeof countNew>): string | null {
   if (members > 0)
     return memberships > 0
       ? t.addAndGive({
@@ -68,7 +69,7 @@ export function ImportForm() {
   const bringing = useImport();
   const { data } = preview;
   const fresh = countNew(data?.rows ?? []);
-  const action = actionOf(fresh);
+  const action = describeAction(fresh);
   const isDone = bringing.isSuccess;
   return (
     <div className="grid grid-cols-1 gap-5">

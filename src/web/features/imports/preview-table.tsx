@@ -127,7 +127,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
         caption={t.rowsOfTheFile}
         columns={columns}
         rows={sorted.slice(0, shown)}
-        keyOf={({ line }) => String(line)}
+        rowKey={({ line }) => String(line)}
       />
       {rows.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + 10 * FIRST)}>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { importMembers, listImports, previewImport, undoImport } from '#contract/people/member-imports.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { decodeText } from './read-text.ts';
 
@@ -51,7 +51,7 @@ export function importsMade() {
     queryKey: key('member-imports', 'list'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listImports, { query: { cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: LIST_FRESH_MS,
   });
 }

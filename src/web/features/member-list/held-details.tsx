@@ -11,7 +11,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
 import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
-import { heldBy, useAskSomebodyToPay } from './queries.ts';
+import { householdMemberships, useAskSomebodyToPay } from './queries.ts';
 
 interface HeldDetailsProps {
   householdId: string;
@@ -21,7 +21,7 @@ interface HeldDetailsProps {
 
 /** A household with whoever shares it, and all that it has had. */
 export function HeldDetails({ householdId, children }: HeldDetailsProps) {
-  const query = useQuery(heldBy(householdId));
+  const query = useQuery(householdMemberships(householdId));
   return (
     <Loaded query={query} waiting={<Skeleton shape="sheet" />}>
       {(held) => (

@@ -13,7 +13,7 @@ interface MembershipsTableProps {
   onOpen: (row: HeldMembership) => void;
 }
 
-const nameOf = ({ payer: { name, email } }: HeldMembership) => name || email;
+const namePayer = ({ payer: { name, email } }: HeldMembership) => name || email;
 
 /** Who pays for what, for how many people, and until when. */
 export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
@@ -23,7 +23,7 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
       kind: 'name',
       cell: (row) => (
         <span className="block min-w-36">
-          <TypedText className="block font-bold tracking-tight wrap-anywhere">{nameOf(row)}</TypedText>
+          <TypedText className="block font-bold tracking-tight wrap-anywhere">{namePayer(row)}</TypedText>
           {row.payer.name !== '' && (
             <EmailText className="block text-xs font-normal text-muted">{row.payer.email}</EmailText>
           )}
@@ -62,11 +62,11 @@ export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
       header: t.actions,
       kind: 'actions',
       cell: (row) => (
-        <Button aria-label={t.showOf({ name: nameOf(row) })} onClick={() => onOpen(row)}>
+        <Button aria-label={t.showOf({ name: namePayer(row) })} onClick={() => onOpen(row)}>
           {t.show}
         </Button>
       ),
     },
   ];
-  return <DataTable caption={t.memberships} columns={columns} rows={rows} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.memberships} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }

@@ -20,7 +20,7 @@ export function MembershipsOfPeople({ ids, children }: { ids: string[]; children
 }
 
 /** What somebody of these people has. */
-export function MembershipOf({ id }: { id: string }) {
+export function PersonMembership({ id }: { id: string }) {
   const held = use(Held);
   const theirs = held?.get(id);
   if (held === null) return null;

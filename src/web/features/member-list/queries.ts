@@ -15,7 +15,7 @@ import {
 } from '#contract/memberships/member-list.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 
 export interface HeldFilter {
@@ -42,7 +42,7 @@ export function membershipsFound(searched: string, { state, tier }: HeldFilter) 
         },
         { signal },
       ),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -58,7 +58,7 @@ export function membershipCounts(tier: string) {
 }
 
 /** One household with all that it has had. */
-export function heldBy(householdId: string) {
+export function householdMemberships(householdId: string) {
   return queryOptions({
     queryKey: key('memberships', 'household', householdId),
     queryFn: ({ signal }) => call(getHeldMembership, { params: { id: householdId } }, { signal }),

@@ -13,8 +13,8 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { emailOf } from './email-queries.ts';
-import { isSendable, statesOf, tellMoment } from './email-words.ts';
+import { emailWithText } from './email-queries.ts';
+import { isSendable, listStates, tellMoment } from './email-words.ts';
 import { SendAgain } from './send-again.tsx';
 
 interface EmailPanelProps {
@@ -53,10 +53,10 @@ function useNews(shown: Email, now: Email) {
 }
 
 function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
-  const opened = useQuery(emailOf(known));
+  const opened = useQuery(emailWithText(known));
   const email = opened.data ?? known;
   const state = useNews(known, email);
-  const { tone, name, meaning } = statesOf(email.channel)[email.state];
+  const { tone, name, meaning } = listStates(email.channel)[email.state];
   return (
     <div className="mt-4 grid grid-cols-1 gap-5">
       <div className="grid justify-items-start gap-2">

@@ -16,7 +16,7 @@ import {
 } from '#contract/messages/messages.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
@@ -39,13 +39,13 @@ export function emails({ channel, state }: EmailFilter, text: string) {
         { query: { channel, state, search: text || undefined, cursor: pageParam ?? undefined } },
         { signal },
       ),
-    ...byCursor,
+    ...cursorPaging,
     placeholderData: keepPreviousData,
   });
 }
 
 /** One of them with its text. */
-export function emailOf({ _id: id, channel }: Pick<Email, '_id' | 'channel'>) {
+export function emailWithText({ _id: id, channel }: Pick<Email, '_id' | 'channel'>) {
   return queryOptions({
     queryKey: key('emails', 'one', id, channel),
     queryFn: ({ signal }) => call(getLetter, { params: { id }, query: { channel } }, { signal }),

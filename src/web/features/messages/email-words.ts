@@ -42,7 +42,7 @@ const TEXT_STATES: typeof EMAIL_STATES = {
   sent: { ...EMAIL_STATES.sent, meaning: t.textSentMeans },
 };
 
-export const statesOf = (channel: LetterChannel | undefined) =>
+export const listStates = (channel: LetterChannel | undefined) =>
   channel === 'sms' ? TEXT_STATES : EMAIL_STATES;
 
 const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];

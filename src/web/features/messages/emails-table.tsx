@@ -55,7 +55,7 @@ export function EmailsTable({ emails, canSend, onOpen }: EmailsTableProps) {
     });
   return (
     <div className="dense">
-      <DataTable caption={t.emailsOfTheClub} columns={columns} rows={emails} keyOf={({ _id }) => _id} />
+      <DataTable caption={t.emailsOfTheClub} columns={columns} rows={emails} rowKey={({ _id }) => _id} />
     </div>
   );
 }

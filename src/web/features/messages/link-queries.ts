@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
 /** Asks what the link of an e-mail would do. It is asked without a session: the token is the permission. */
-export function mailLinkOf(token: string) {
+export function mailLinkPreview(token: string) {
   return queryOptions({
     queryKey: key('mail-link', token),
     queryFn: ({ signal }) => call(getMailLink, { params: { token } }, { signal, plain: true }),
@@ -22,7 +22,7 @@ export function useFollow(token: string) {
       call(followMailLink, { params: { token }, body: { expected } }, { plain: true }),
     onError: (error) =>
       error instanceof ApiError && error.status === 409
-        ? queryClient.invalidateQueries({ queryKey: mailLinkOf(token).queryKey })
+        ? queryClient.invalidateQueries({ queryKey: mailLinkPreview(token).queryKey })
         : undefined,
   });
 }

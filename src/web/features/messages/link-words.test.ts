@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { linkPurpose, type LinkPurpose, type MailLink } from '#contract/messages/messages.ts';
 import { LINK_WORDS } from './link-words.ts';
 
-const actionOf = (link: MailLink) => LINK_WORDS[link.purpose].action(link);
-const consequenceOf = (link: MailLink) => LINK_WORDS[link.purpose].means(link);
+const writeAction = (link: MailLink) => LINK_WORDS[link.purpose].action(link);
+const writeConsequence = (link: MailLink) => LINK_WORDS[link.purpose].means(link);
 
 const booking = { court_type: 'Tennis', date: '2026-11-27', slots: ['7:00 AM - 8:00 AM'], total_price: 500 };
 const link = (fields: Partial<MailLink>): MailLink => ({
@@ -22,7 +22,7 @@ describe('the button of a mail link names what pressing it costs or gives', () =
     [link({ purpose: 'unsubscribe', group: 'reminders' }), 'Unsubscribe'],
     [link({ purpose: 'phone', phone: '+8801712345678' }), 'Confirm the number'],
   ])('%o', (asked, text) => {
-    expect(actionOf(asked)).toBe(text);
+    expect(writeAction(asked)).toBe(text);
   });
 });
 
@@ -42,7 +42,7 @@ describe('what it comes to stands above the button', () => {
     ],
     [link({ purpose: 'phone', phone: '+8801712345678' }), /text messages .* to 01712 345678, as you choose/],
   ])('%o', (asked, text) => {
-    expect(consequenceOf(asked)).toMatch(text);
+    expect(writeConsequence(asked)).toMatch(text);
   });
 });
 
@@ -56,6 +56,6 @@ const ASKED: Record<LinkPurpose, [question: string, action: string, means: RegEx
 test.each(linkPurpose.options)('a link to %s asks its own question', (purpose) => {
   const asked = link({ purpose, group: 'offers', phone: '+8801712345678' });
   const [question, action, means] = ASKED[purpose];
-  expect([LINK_WORDS[purpose].question, actionOf(asked)]).toEqual([question, action]);
-  expect(consequenceOf(asked)).toMatch(means);
+  expect([LINK_WORDS[purpose].question, writeAction(asked)]).toEqual([question, action]);
+  expect(writeConsequence(asked)).toMatch(means);
 });

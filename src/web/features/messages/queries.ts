@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { countUnread, listNotifications, readNotifications } from '#contract/messages/messages.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 
 /** The panel under the bell shows this many. */
@@ -31,7 +31,7 @@ export function notifications() {
     queryKey: key('messages', 'list'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listNotifications, { query: { cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
   });
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#texts/notifications.js';
 import { formatDuration } from '#contract/clock/age.ts';
-import { addDays, clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import { both } from '#contract/language.ts';
@@ -19,9 +19,9 @@ export function whenWords(iso: string, now: Date): string {
   // A clock that is behind the server's shows nothing of the future.
   if (minutes < 1) return t.justNow;
   if (minutes < 60) return t.minutesAgo({ minutes: formatDuration(minutes, 'minute') });
-  const [date, today] = [clubDateOf(at), clubDateOf(now)];
-  if (date === today) return t.today({ time: clock.time(clubMinuteOf(at)) });
+  const [date, today] = [toClubDate(at), toClubDate(now)];
+  if (date === today) return t.today({ time: clock.time(toClubMinute(at)) });
   return date === addDays(today, -1)
-    ? t.yesterday({ time: clock.time(clubMinuteOf(at)) })
+    ? t.yesterday({ time: clock.time(toClubMinute(at)) })
     : formatInstant(iso);
 }

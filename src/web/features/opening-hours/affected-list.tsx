@@ -9,7 +9,7 @@ import { nameGuest } from '#contract/desk/walk-in.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
-import { previewOf, type HoursInput } from './queries.ts';
+import { hoursPreview, type HoursInput } from './queries.ts';
 
 interface AffectedListProps {
   input: HoursInput;
@@ -23,7 +23,7 @@ const SHOWN = 50;
 
 /** The bookings that saving would affect, before it is saved. */
 export function AffectedList({ input, replaces, fate }: AffectedListProps) {
-  const { data, error, isPlaceholderData } = useQuery(previewOf(input, replaces));
+  const { data, error, isPlaceholderData } = useQuery(hoursPreview(input, replaces));
   return (
     <div role="status" aria-busy={isPlaceholderData} className="text-sm aria-busy:opacity-60 empty:hidden">
       {input !== null && (

@@ -4,7 +4,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { previewOf, type HoursInput } from './queries.ts';
+import { hoursPreview, type HoursInput } from './queries.ts';
 
 const lowers = ({ from, to }: PriceChange) => to < from;
 
@@ -17,7 +17,7 @@ interface PriceChangesProps {
 
 /** What sessions cost now and would cost, before it is saved; whoever lowers a price is asked. */
 export function PriceChanges({ input, replaces, mayLower }: PriceChangesProps) {
-  const { data, isPlaceholderData } = useQuery(previewOf(input, replaces));
+  const { data, isPlaceholderData } = useQuery(hoursPreview(input, replaces));
   const changes = data?.price_changes;
   if (input === null || !changes) return null;
   const [cheaper, dearer] = [changes.filter(lowers), changes.filter((change) => !lowers(change))];

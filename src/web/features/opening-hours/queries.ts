@@ -81,7 +81,7 @@ export type HoursInput = { plan: HoursBody | null } | { rule: PriceBody | null }
 const NONE: Affected & { price_changes?: PriceChange[] } = { affected: [], affected_count: 0 };
 
 /** Asks for the bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
-export function previewOf(input: HoursInput, replaces: string | null) {
+export function hoursPreview(input: HoursInput, replaces: string | null) {
   return queryOptions({
     queryKey: key('plans', 'preview', JSON.stringify([input, replaces])),
     queryFn: async ({ signal }): Promise<typeof NONE> => {

@@ -36,7 +36,7 @@ interface RulesTableProps {
 
 /** Closed days, hours, other slots and prices, in one table. */
 export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTableProps) {
-  const courtOf = (id: string) => {
+  const nameCourtById = (id: string) => {
     const court = courts.find(({ _id }) => _id === id);
     return court ? nameCourt(court) : t.aDeletedCourt;
   };
@@ -66,7 +66,7 @@ export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTablePr
     {
       header: t.courts,
       cell: ({ court_id }) =>
-        court_id === null ? <span>{t.allCourts}</span> : <TypedText>{courtOf(court_id)}</TypedText>,
+        court_id === null ? <span>{t.allCourts}</span> : <TypedText>{nameCourtById(court_id)}</TypedText>,
     },
     { header: t.effect, cell: (rule) => <Effect rule={rule} tiers={tiers} /> },
     {
@@ -85,7 +85,7 @@ export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTablePr
     },
   ];
   return (
-    <DataTable caption={t.openingHoursAndPrices} columns={columns} rows={rules} keyOf={({ _id }) => _id} />
+    <DataTable caption={t.openingHoursAndPrices} columns={columns} rows={rules} rowKey={({ _id }) => _id} />
   );
 }
 

@@ -37,5 +37,5 @@ const COLUMNS: Column<Backup>[] = [
 
 /** The backups that are kept, and those that failed; none that is under way. */
 export function BackupList({ backups }: { backups: Backup[] }) {
-  return <DataTable caption={t.backups} columns={COLUMNS} rows={backups} keyOf={({ _id }) => _id} />;
+  return <DataTable caption={t.backups} columns={COLUMNS} rows={backups} rowKey={({ _id }) => _id} />;
 }

@@ -28,7 +28,7 @@ async function loadFromStripe(publishableKey: string): Promise<Stripe> {
   return stripe;
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withinTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -49,6 +49,6 @@ export async function loadStripe({ provider, publishableKey }: CardSettings): Pr
       return createEmbeddedStripe(publishableKey, () => new Date());
     }
     case 'stripe':
-      return inTime(loadFromStripe(publishableKey));
+      return withinTimeout(loadFromStripe(publishableKey));
   }
 }

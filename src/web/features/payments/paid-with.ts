@@ -1,5 +1,5 @@
 import { t } from '#texts/payments.js';
-import { nameMethod } from '#contract/desk/desk-methods.ts';
+import { nameDeskMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment, Receipt } from '#contract/payments/payments.ts';
 
 interface Paid extends Pick<Receipt, 'by_hand' | 'card'> {
@@ -21,7 +21,7 @@ export function describePaidWith({
   payment: { service },
 }: Paid): string {
   if (byHand) {
-    const how = [nameMethod(byHand.method), byHand.reference].filter(Boolean).join(' ');
+    const how = [nameDeskMethod(byHand.method), byHand.reference].filter(Boolean).join(' ');
     return t.takenBy({ person: byHand.taken_by, how });
   }
   if (service) return describeService(service);

@@ -3,7 +3,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 
 /** Says what a payment was a part of; nothing where all was paid at once. */
-export function PartOf({ payment: { part_of } }: { payment: Payment }) {
+export function PartNote({ payment: { part_of } }: { payment: Payment }) {
   return part_of === undefined ? null : (
     <p className="text-sm whitespace-nowrap text-muted">{t.partOf({ total: formatTaka(part_of) })}</p>
   );

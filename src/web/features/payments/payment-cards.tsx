@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { PartOf } from './part-of.tsx';
+import { PartNote } from './part-of.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -41,7 +41,7 @@ function PaymentCard({ payment, ownEmail }: { payment: Payment; ownEmail: string
           <p className="text-xl leading-snug font-extrabold tracking-tight">
             {came_as ?? formatTaka(amount)}
           </p>
-          <PartOf payment={payment} />
+          <PartNote payment={payment} />
         </div>
       </div>
       <dl className="grid gap-3 p-5 min-[26rem]:grid-cols-2 sm:grid-cols-1 lg:grid-cols-2">

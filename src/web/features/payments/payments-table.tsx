@@ -5,7 +5,7 @@ import type { Payment } from '#contract/payments/payments.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { PartOf } from './part-of.tsx';
+import { PartNote } from './part-of.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -34,7 +34,7 @@ const COLUMNS: Column<Payment>[] = [
         <span className="text-lg font-bold tabular-nums">
           {payment.came_as ?? formatTaka(payment.amount)}
         </span>
-        <PartOf payment={payment} />
+        <PartNote payment={payment} />
         <div className="mt-3 min-w-36 empty:hidden">
           <RefundList payment={payment} />
         </div>
@@ -64,7 +64,7 @@ export function PaymentsTable({ payments }: { payments: Payment[] }) {
       caption={t.payments}
       columns={COLUMNS}
       rows={payments}
-      keyOf={({ _id }) => _id}
+      rowKey={({ _id }) => _id}
       whenNarrow="frame"
     />
   );

@@ -34,7 +34,7 @@ import {
 import type { CardSettings } from '#contract/settings.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { nextLook } from './deadline.ts';
@@ -46,7 +46,7 @@ export function paymentHistory(email: string) {
     queryKey: key('payments', email),
     queryFn: ({ pageParam, signal }) =>
       callPage(listPayments, { query: { user: email, cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: LIST_FRESH_MS,
   });
 }
@@ -61,7 +61,7 @@ export interface CheckoutState {
  * Asks what the payment page shows. The progress is read first: reading it confirms the booking if the card provider has
  * been paid, so the booking read after it is up to date. The page polls while a change is expected.
  */
-export function checkoutOf(bookingId: string, chargeId: string | null) {
+export function paymentCheckout(bookingId: string, chargeId: string | null) {
   return queryOptions({
     queryKey: key('checkout', bookingId, chargeId ?? 'whole'),
     queryFn: async ({ signal }): Promise<CheckoutState> => {
@@ -77,14 +77,14 @@ export function checkoutOf(bookingId: string, chargeId: string | null) {
   });
 }
 
-export function receiptOf(bookingId: string, paymentId: string) {
+export function paymentReceipt(bookingId: string, paymentId: string) {
   return queryOptions({
     queryKey: key('payments', 'receipt', paymentId),
     queryFn: ({ signal }) => call(getReceipt, { params: { id: bookingId, payment: paymentId } }, { signal }),
   });
 }
 
-export function duesReceiptOf(chargeId: string, paymentId: string) {
+export function duesPaymentReceipt(chargeId: string, paymentId: string) {
   return queryOptions({
     queryKey: key('payments', 'receipt', paymentId),
     queryFn: ({ signal }) =>
@@ -98,7 +98,7 @@ export function paymentIssues() {
     queryKey: key('payments', 'issues', 'list'),
     queryFn: ({ pageParam, signal }) =>
       callPage(listPaymentIssues, { query: { cursor: pageParam ?? undefined } }, { signal }),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: LIST_FRESH_MS,
   });
 }

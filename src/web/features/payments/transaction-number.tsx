@@ -1,5 +1,5 @@
 import { t } from '#texts/payments.js';
-import { nameMethod } from '#contract/desk/desk-methods.ts';
+import { nameDeskMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { describeService, numberOfPayment } from './paid-with.ts';
@@ -7,7 +7,7 @@ import { describeService, numberOfPayment } from './paid-with.ts';
 /** The number of a payment, to be copied; of cash, which has none, how it was paid. */
 export function TransactionNumber({ payment }: { payment: Payment }) {
   const number = numberOfPayment(payment);
-  if (number === null) return <span>{nameMethod(payment.paymentMethod[0] ?? '')}</span>;
+  if (number === null) return <span>{nameDeskMethod(payment.paymentMethod[0] ?? '')}</span>;
   return (
     <>
       <ShortId id={number} name={t.theTransactionId} />

@@ -1,7 +1,7 @@
 import { t } from '#texts/reports.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { topOf } from './figures.ts';
+import { roundAxisTop } from './figures.ts';
 
 export interface DayColumn {
   date: string;
@@ -34,7 +34,7 @@ export function ColumnChart({
   sizeText,
   top: fixed,
 }: ColumnChartProps) {
-  const top = fixed ?? topOf(Math.max(...columns.map(({ size }) => size), 0));
+  const top = fixed ?? roundAxisTop(Math.max(...columns.map(({ size }) => size), 0));
   const [first, last] = [columns[0], columns.at(-1)];
   return (
     <figure className="min-w-0">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, hoursText, percentText, topOf } from './figures.ts';
+import { durationText, hoursText, percentText, roundAxisTop } from './figures.ts';
 
 test('a share is neither nothing nor all of it unless it is', () => {
   expect([percentText(0, 0), percentText(0, 9), percentText(1, 1000), percentText(999, 1000)]).toEqual([
@@ -30,7 +30,7 @@ test('a duration is in the unit that people would use', () => {
 });
 
 test('an axis ends at a round number that is not below the most', () => {
-  expect([0, 1, 3, 7, 12, 49_999, 50_000, 50_001].map(topOf)).toEqual([
+  expect([0, 1, 3, 7, 12, 49_999, 50_000, 50_001].map(roundAxisTop)).toEqual([
     1, 1, 5, 10, 20, 50_000, 50_000, 100_000,
   ]);
 });

@@ -28,7 +28,7 @@ export function durationText(minutes: number | null): string {
 }
 
 /** Returns the round number at the top of an axis: 1, 2 or 5 with noughts. */
-export function topOf(most: number): number {
+export function roundAxisTop(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10) * power;

@@ -12,7 +12,7 @@ import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
 type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
 
 /** `12 payments, −৳500 in 1 refund`. */
-function noteOf({ payments, refunds, given_back }: Moved): string {
+function describeMoved({ payments, refunds, given_back }: Moved): string {
   if (refunds === 0) return t.payments({ count: payments, shown: formatNumber(payments) });
   return t.paymentsAndRefunds({
     payments,
@@ -39,15 +39,15 @@ interface MoneyProps {
   days: { from: string; to: string };
 }
 
-function barsOf<Row extends Moved>(
+function toBars<Row extends Moved>(
   rows: Row[],
-  keyOf: (row: Row) => string,
-  nameOf = keyOf,
-  noteFor: (row: Row) => string = noteOf,
+  rowKey: (row: Row) => string,
+  rowName = rowKey,
+  noteFor: (row: Row) => string = describeMoved,
 ) {
   return rows.map((row) => ({
-    key: keyOf(row),
-    name: nameOf(row),
+    key: rowKey(row),
+    name: rowName(row),
     size: row.taken,
     value: formatTaka(row.taken),
     note: noteFor(row),
@@ -72,7 +72,7 @@ function Revenue({ money, days: { from, to } }: MoneyProps) {
         <ReportFigure
           label={t.taken}
           value={formatTaka(money.taken)}
-          note={noteOf({ ...money, refunds: 0 })}
+          note={describeMoved({ ...money, refunds: 0 })}
         />
         <ReportFigure
           label={t.refunded}
@@ -102,8 +102,8 @@ function Shares({ money }: Pick<MoneyProps, 'money'>) {
           caption={t.revenueByCourt}
           headers={[t.court, t.taken]}
           bars={[
-            ...barsOf(money.courts, ({ _id }) => _id, nameCourt),
-            ...barsOf(
+            ...toBars(money.courts, ({ _id }) => _id, nameCourt),
+            ...toBars(
               money.memberships ? [money.memberships] : [],
               () => 'memberships',
               () => t.memberships,
@@ -115,12 +115,14 @@ function Shares({ money }: Pick<MoneyProps, 'money'>) {
         <BarTable
           caption={t.revenueByMethod}
           headers={[t.method, t.taken]}
-          bars={barsOf(
+          bars={toBars(
             money.methods,
             ({ method }) => method,
             ({ method }) => namePayment(method),
             (row) =>
-              row.fees === 0 ? noteOf(row) : t.withFees({ moved: noteOf(row), fees: formatTaka(row.fees) }),
+              row.fees === 0
+                ? describeMoved(row)
+                : t.withFees({ moved: describeMoved(row), fees: formatTaka(row.fees) }),
           )}
         />
       </ReportCard>

@@ -8,7 +8,8 @@ import { hoursText, percentText } from './figures.ts';
 import { HeatTable } from './heat-table.tsx';
 import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
 
-const shareOf = ({ open, claimed }: { open: number; claimed: number }) => (open === 0 ? 0 : claimed / open);
+const claimedShare = ({ open, claimed }: { open: number; claimed: number }) =>
+  open === 0 ? 0 : claimed / open;
 const hours = ({ open, claimed }: { open: number; claimed: number }) =>
   t.claimedOfOpen({ claimed: hoursText(claimed), open: hoursText(open) });
 
@@ -35,7 +36,7 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
           sizeText={(size) => t.percent({ percent: formatNumber(Math.round(size * 100)) })}
           columns={days.map((day) => ({
             date: day.date,
-            size: shareOf(day),
+            size: claimedShare(day),
             value: percentText(day.claimed, day.open),
             note: hours(day),
           }))}
@@ -47,11 +48,11 @@ export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
           headers={[t.court, t.occupancy]}
           whole={1}
           bars={courts
-            .toSorted((a, b) => shareOf(b) - shareOf(a))
+            .toSorted((a, b) => claimedShare(b) - claimedShare(a))
             .map((court) => ({
               key: court._id,
               name: court.deleted ? t.deletedCourt({ court: nameCourt(court) }) : nameCourt(court),
-              size: shareOf(court),
+              size: claimedShare(court),
               value: percentText(court.claimed, court.open),
               note: hours(court),
             }))}

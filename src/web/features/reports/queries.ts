@@ -10,7 +10,7 @@ interface Days {
 
 const fresh = { staleTime: LIST_FRESH_MS, placeholderData: keepPreviousData };
 
-export function occupancyOf({ from, to }: Days) {
+export function occupancyReport({ from, to }: Days) {
   return queryOptions({
     queryKey: key('reports', 'occupancy', from, to),
     queryFn: ({ signal }) => call(getOccupancy, { query: { from, to } }, { signal }),
@@ -18,7 +18,7 @@ export function occupancyOf({ from, to }: Days) {
   });
 }
 
-export function moneyOf({ from, to }: Days) {
+export function moneyReport({ from, to }: Days) {
   return queryOptions({
     queryKey: key('reports', 'money', from, to),
     queryFn: ({ signal }) => call(getMoneyReport, { query: { from, to } }, { signal }),
@@ -26,7 +26,7 @@ export function moneyOf({ from, to }: Days) {
   });
 }
 
-export function peopleOf({ from, to }: Days) {
+export function peopleReport({ from, to }: Days) {
   return queryOptions({
     queryKey: key('reports', 'people', from, to),
     queryFn: ({ signal }) => call(getPeopleReport, { query: { from, to } }, { signal }),

@@ -29,7 +29,7 @@ export function tiersSold() {
 export const askTouches = (id: string, signal?: AbortSignal) =>
   call(countTouches, { params: { id } }, signal ? { signal } : {});
 
-export function touchedBy(id: string) {
+export function tierTouches(id: string) {
   return queryOptions({
     queryKey: key('tiers', 'touches', id),
     queryFn: ({ signal }) => askTouches(id, signal),

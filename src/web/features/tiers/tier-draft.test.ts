@@ -27,7 +27,7 @@ const GOLD: Tier = {
 };
 const { _id, ...FIELDS } = GOLD;
 const draft = tierDraft(GOLD);
-const issuesOf = (fields: Partial<typeof draft>) => {
+const findIssues = (fields: Partial<typeof draft>) => {
   const reading = readTier({ ...draft, ...fields }, 3);
   return reading.success ? [] : reading.error.issues;
 };
@@ -66,16 +66,16 @@ describe('the form of a tier', () => {
   });
 
   test('finds a fault at the field where it was typed', () => {
-    expect(issuesOf({ cap: '11999' })).toEqual([
+    expect(findIssues({ cap: '11999' })).toEqual([
       { path: ['cap'], message: 'What a household pays at the most cannot be less than the price of one.' },
     ]);
-    expect(issuesOf({ days_ahead: '' })).toEqual([
+    expect(findIssues({ days_ahead: '' })).toEqual([
       { path: ['days_ahead'], message: 'Please give the days ahead as well.' },
     ]);
-    expect(issuesOf({ hours0: '', percent0: '', hours2: '5', percent2: '101' })).toEqual([
+    expect(findIssues({ hours0: '', percent0: '', hours2: '5', percent2: '101' })).toEqual([
       { path: ['percent2'], message: 'Please enter a whole number from 0 to 100.' },
     ]);
-    expect(issuesOf({ grace_days: '', price: '' })).toEqual([
+    expect(findIssues({ grace_days: '', price: '' })).toEqual([
       { path: ['price'], message: 'Required' },
       { path: ['grace_days'], message: 'Please enter a whole number from 0 to 90.' },
     ]);

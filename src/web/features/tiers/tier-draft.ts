@@ -69,7 +69,7 @@ export const isYearly = ({ starts }: Pick<TierDraft, 'starts'>) => starts === 'y
 export const isShared = ({ most_people }: Pick<TierDraft, 'most_people'>) =>
   (readNumber(most_people) ?? 1) > 1;
 
-function fieldsOf(draft: TierDraft, steps: ReturnType<typeof filledSteps>) {
+function toFields(draft: TierDraft, steps: ReturnType<typeof filledSteps>) {
   const orNull = (text: string) => readNumber(text) ?? null;
   return {
     name: draft.name,
@@ -94,7 +94,10 @@ function fieldsOf(draft: TierDraft, steps: ReturnType<typeof filledSteps>) {
 }
 
 /** Returns the field of the form at which a fault stands. */
-function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof filledSteps>): PropertyKey[] {
+function findFormField(
+  [field, entry, part]: PropertyKey[],
+  steps: ReturnType<typeof filledSteps>,
+): PropertyKey[] {
   const row = field === 'cancellation' ? steps[Number(entry)]?.row : undefined;
   if (row === undefined) return field === undefined ? [] : [field];
   return [part === 'percent' ? percentField(row) : hoursField(row)];
@@ -103,8 +106,11 @@ function fieldOf([field, entry, part]: PropertyKey[], steps: ReturnType<typeof f
 /** Parses a draft; `version` is that of the list that it is added to or changed in. */
 export function readTier(draft: TierDraft, version: number): Reading<TierBody> {
   const steps = filledSteps(draft);
-  const parsed = z.safeParse(tierFields, fieldsOf(draft, steps));
+  const parsed = z.safeParse(tierFields, toFields(draft, steps));
   if (parsed.success) return { success: true, data: { tier: parsed.data, version } };
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: fieldOf(path, steps), message }));
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: findFormField(path, steps),
+    message,
+  }));
   return { success: false, error: { issues } };
 }

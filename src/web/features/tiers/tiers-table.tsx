@@ -59,12 +59,12 @@ export function TiersTable({ list, onEdit }: TiersTableProps) {
   return (
     <>
       <Problem message={ordering.error?.message} />
-      <DataTable caption={t.tiers} columns={columns} rows={tiers} keyOf={({ _id }) => _id} />
+      <DataTable caption={t.tiers} columns={columns} rows={tiers} rowKey={({ _id }) => _id} />
     </>
   );
 }
 
-const nameOf = ({ name, name_bn }: Tier) => written(name, name_bn).text;
+const writeTierName = ({ name, name_bn }: Tier) => written(name, name_bn).text;
 
 interface PlacesProps {
   tier: Tier;
@@ -74,7 +74,7 @@ interface PlacesProps {
 }
 
 function Places({ tier, tiers, busy, onMove }: PlacesProps) {
-  const name = nameOf(tier);
+  const name = writeTierName(tier);
   return (
     <span className="flex gap-1.5">
       <Button aria-label={t.up({ name })} disabled={busy || tiers[0] === tier} onClick={() => onMove(-1)}>
@@ -107,7 +107,7 @@ async function touchesInWords(tierId: string): Promise<string> {
 
 function TierActions({ tier, onEdit }: { tier: Tier; onEdit: (tier: Tier) => void }) {
   const stopping = useDelete(TIERS, tier._id);
-  const name = nameOf(tier);
+  const name = writeTierName(tier);
   async function stop() {
     const text = await touchesInWords(tier._id);
     if (await confirm({ title: rich(t.askStop, { name }), text, action: t.stop })) stopping.mutate();

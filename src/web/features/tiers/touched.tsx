@@ -1,11 +1,11 @@
 import { t } from '#texts/tiers.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { touchedBy } from './queries.ts';
+import { tierTouches } from './queries.ts';
 
 /** Says whom a change of a tier reaches, before it is saved. */
 export function Touched({ id }: { id: string }) {
-  const { data, error } = useQuery(touchedBy(id));
+  const { data, error } = useQuery(tierTouches(id));
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
       {error && t.touchesNotLoaded({ message: error.message })}

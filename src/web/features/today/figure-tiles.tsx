@@ -5,7 +5,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { MOST_COUNTED, type Today } from '#contract/desk/today.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Figure, Tile } from './tile.tsx';
-import { ageOf, upTo } from './words.ts';
+import { describeAge, formatCapped } from './words.ts';
 
 interface FigureTilesProps {
   day: Today;
@@ -21,8 +21,8 @@ export function FigureTiles({ day: { requests, to_collect, issues }, failed }: F
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <Tile title={t.requestsWaiting} to={PAGES.manageBookingApprovals}>
         <Figure
-          value={upTo(count, MOST_COUNTED)}
-          note={oldest && now ? t.oldestHasWaited({ age: ageOf(oldest, now) }) : t.nobodyIsWaiting}
+          value={formatCapped(count, MOST_COUNTED)}
+          note={oldest && now ? t.oldestHasWaited({ age: describeAge(oldest, now) }) : t.nobodyIsWaiting}
         />
       </Tile>
       <Tile title={t.toCollect} to={PAGES.desk}>
@@ -38,7 +38,7 @@ export function FigureTiles({ day: { requests, to_collect, issues }, failed }: F
       {issues && (
         <Tile title={t.toCheck} to={PAGES.paymentIssues} className={failed ? '' : 'sm:max-lg:col-span-2'}>
           <Figure
-            value={upTo(issues.count, MOST_COUNTED)}
+            value={formatCapped(issues.count, MOST_COUNTED)}
             note={issues.count === 0 ? t.nothingToCheck : t.paymentsToCheck}
           />
         </Tile>

@@ -1,6 +1,6 @@
 import { t } from '#texts/today.js';
 import { formatNumber } from '#contract/numbers.ts';
-import { clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubMinute } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import type { Today, TodayHour } from '#contract/desk/today.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
@@ -28,7 +28,7 @@ export function HoursTile({ day: { date, hours } }: { day: Today }) {
 
 function HoursTable({ hours }: { hours: TodayHour[] }) {
   const now = useNow();
-  const hourNow = now === null ? -1 : Math.floor(clubMinuteOf(now) / 60);
+  const hourNow = now === null ? -1 : Math.floor(toClubMinute(now) / 60);
   const most = Math.max(...hours.map(({ open }) => open), 1);
   return (
     <>

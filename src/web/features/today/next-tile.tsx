@@ -28,7 +28,7 @@ export function NextTile({ day: { date, next } }: { day: Today }) {
   );
 }
 
-function stateOf({ is_here, pays_on_arrival, status, rest }: NextSession): [Tone, string] | null {
+function describeState({ is_here, pays_on_arrival, status, rest }: NextSession): [Tone, string] | null {
   if (is_here) return ['good', pays_on_arrival || rest ? t.hereToPay : t.here];
   switch (status) {
     case 'offered':
@@ -47,7 +47,7 @@ function stateOf({ is_here, pays_on_arrival, status, rest }: NextSession): [Tone
 
 function Session({ session }: { session: NextSession }) {
   const { from, to, sessions, person, court_type, court_type_bn } = session;
-  const state = stateOf(session);
+  const state = describeState(session);
   const court = <ClubText bangla={court_type_bn}>{court_type}</ClubText>;
   return (
     <li className="grid grid-cols-[6rem_1fr] items-baseline gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">

@@ -7,7 +7,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Returns how long ago an instant was: `less than a minute`, `12 minutes`, `3 hours`, `2 days`; rounded down. */
-export function ageOf(iso: string, now: Date): string {
+export function describeAge(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS));
   if (minutes === 0) return t.lessThanAMinute;
   if (minutes < HOUR) return formatDuration(minutes, 'minute');
@@ -17,5 +17,5 @@ export function ageOf(iso: string, now: Date): string {
 }
 
 /** Returns a number that is not counted further than that. */
-export const upTo = (number: number, most: number) =>
+export const formatCapped = (number: number, most: number) =>
   number < most ? formatNumber(number) : `${formatNumber(most)}+`;

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { namePerson } from './name-person.ts';
-import { useEndSessionsOf } from './queries.ts';
+import { useEndPersonSessions } from './queries.ts';
 
 /** Signs a person out everywhere, for when somebody else may be in their account. */
 export function EndSessionsButton({ user }: { user: User }) {
-  const ending = useEndSessionsOf(user.email);
+  const ending = useEndPersonSessions(user.email);
 
   async function end() {
     const isSure = await confirm({

@@ -6,7 +6,7 @@ import { useSearchParams } from '#web/router/search-params.ts';
 import { CopyEmails } from '#web/ui/copy-emails.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { DenseTable } from '#web/ui/lists/dense-table.tsx';
-import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
+import { EndlessList, countFound } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { KeysHelp } from '#web/ui/lists/keys-help.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
@@ -78,7 +78,7 @@ export function PeopleList({
   return (
     <div ref={frame}>
       {heading(<KeysHelp keys={[]} {...help} />)}
-      <SearchBox label={searchLabel} text={text} result={text && foundIn(list)} onSearch={setText} />
+      <SearchBox label={searchLabel} text={text} result={text && countFound(list)} onSearch={setText} />
       <UserFilterFields who={who} filter={filter} onChange={change} />
       <EndlessList
         list={list}
@@ -98,8 +98,8 @@ export function PeopleList({
               caption={caption}
               columns={columns}
               rows={rows}
-              keyOf={({ _id }) => _id}
-              nameOf={namePerson}
+              rowKey={({ _id }) => _id}
+              rowName={namePerson}
               selection={selection}
             />,
           )

@@ -22,14 +22,14 @@ import {
 } from '#contract/people/users.ts';
 import { call, callPage } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
-import { byCursor } from '#web/api/paging.ts';
+import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 const USERS_FRESH_MS = 5 * 60_000;
 const LISTS = { members: listMembers, everybody: listUsers } as const;
 
-export function profileOf(email: string) {
+export function userProfile(email: string) {
   return queryOptions({
     queryKey: key('profile', email),
     queryFn: ({ signal }) => call(getUser, { params: { email } }, { signal }),
@@ -69,7 +69,7 @@ export function usersFound(who: keyof typeof LISTS, searched: string, { sort, ro
         },
         { signal },
       ),
-    ...byCursor,
+    ...cursorPaging,
     staleTime: USERS_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -105,7 +105,7 @@ export function useCountHeldBookings(email: string) {
 }
 
 /** Ends every session of a person. */
-export function useEndSessionsOf(email: string) {
+export function useEndPersonSessions(email: string) {
   return useMutation({
     mutationFn: () => call(endSessionsOf, { params: { email } }),
     onSuccess: ({ sessions }) => toast(t.sessionsEnded({ count: sessions, shown: formatNumber(sessions) })),

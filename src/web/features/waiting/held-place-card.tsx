@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useAccept, useLeave } from './queries.ts';
-import { whenOf } from './waiting-words.ts';
+import { formatWhen } from './waiting-words.ts';
 
 interface HeldPlaceCardProps {
   entry: WaitingEntry;
@@ -31,7 +31,7 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
   const newPrice = error instanceof ApiError ? error.facts.total_price : undefined;
   const price = newPrice ?? heldPlace.total_price;
   const isBusy = accepting.isPending || leaving.isPending;
-  const name = `${nameBookedCourt(heldPlace)}, ${whenOf(entry)}`;
+  const name = `${nameBookedCourt(heldPlace)}, ${formatWhen(entry)}`;
 
   async function accept() {
     if (isBusy) return;
@@ -98,7 +98,7 @@ function HeldPlace({ entry, heldPlace, price }: HeldPlaceProps) {
           {left && <Badge tone="wait">{left}</Badge>}
         </div>
         <ul className="text-sm text-muted">
-          <IconLine Icon={CalendarDays}>{whenOf(entry)}</IconLine>
+          <IconLine Icon={CalendarDays}>{formatWhen(entry)}</IconLine>
         </ul>
       </div>
       <p className="text-xl font-extrabold tracking-tight tabular-nums">{formatTaka(price)}</p>

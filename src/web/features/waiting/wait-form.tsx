@@ -10,7 +10,7 @@ import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useJoinWaitingList } from './queries.ts';
-import { placeWords, whenOf } from './waiting-words.ts';
+import { placeWords, formatWhen } from './waiting-words.ts';
 
 interface WaitFormProps {
   date: string;
@@ -56,7 +56,7 @@ export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) 
         <ClubText bangla={first?.type_bn} className="block text-base font-bold text-ink">
           {first?.type ?? ''}
         </ClubText>
-        {whenOf({ date, slots: [slot] })}
+        {formatWhen({ date, slots: [slot] })}
       </p>
       {others.length > 0 && (
         <CheckField

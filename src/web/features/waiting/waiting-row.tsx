@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useLeave } from './queries.ts';
 import { ordinal } from './ordinal.ts';
-import { whenOf } from './waiting-words.ts';
+import { formatWhen } from './waiting-words.ts';
 
 /** Shows what somebody waits for, and how many are before them. */
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
@@ -17,7 +17,7 @@ export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const courts = joinWithOr(entry.courts.map(nameCourt));
 
   async function leave() {
-    const place = t.leaveMeans({ place: ordinal(entry.place), courts, when: whenOf(entry) });
+    const place = t.leaveMeans({ place: ordinal(entry.place), courts, when: formatWhen(entry) });
     const isMeant = await confirm({ title: t.askLeave, text: place, action: t.leave });
     if (isMeant) leaving.mutate({ id: entry._id, said: t.youLeft });
   }
@@ -27,12 +27,12 @@ export function WaitingRow({ entry }: { entry: WaitingEntry }) {
         <p className="min-w-0 text-sm text-muted">
           <TypedText className="block text-base font-bold text-ink">{courts}</TypedText>
           {rich(t.inLine, {
-            when: whenOf(entry),
+            when: formatWhen(entry),
             place: <strong className="text-ink">{ordinal(entry.place)}</strong>,
           })}
         </p>
         <Button
-          aria-label={t.leaveOne({ courts, when: whenOf(entry) })}
+          aria-label={t.leaveOne({ courts, when: formatWhen(entry) })}
           busy={leaving.isPending}
           onClick={() => void leave()}
         >

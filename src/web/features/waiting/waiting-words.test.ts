@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ordinal } from './ordinal.ts';
-import { courtsAlike, placeWords, whenOf } from './waiting-words.ts';
+import { courtsAlike, placeWords, formatWhen } from './waiting-words.ts';
 
 test.each([
   [1, '1st'],
@@ -18,7 +18,7 @@ test.each([
 
 test('says the day and when each slot begins', () => {
   const slots = ['7:00 PM - 8:00 PM', '8:30 PM - 9:30 PM'];
-  expect(whenOf({ date: '2026-11-27', slots })).toBe('Fri, 27 Nov 2026, 7 PM, 8:30 PM');
+  expect(formatWhen({ date: '2026-11-27', slots })).toBe('Fri, 27 Nov 2026, 7 PM, 8:30 PM');
 });
 
 test('says one’s place, or that it is held', () => {

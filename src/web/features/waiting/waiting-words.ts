@@ -3,18 +3,18 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
-import { sportOf } from '#contract/club/sports.ts';
+import { readSport } from '#contract/club/sports.ts';
 import { ordinal } from './ordinal.ts';
 
 /** `7 PM` of `7:00 PM - 8:00 PM`; `7:30 PM` stays. */
-function beginOf(slot: string): string {
+function formatBegin(slot: string): string {
   const time = parseSlot(slot);
   return time ? formatHour(time.startsAt) : slot;
 }
 
 /** `Fri, 27 Nov 2026, 7 PM`. */
-export function whenOf({ date, slots }: { date: ClubDate; slots: string[] }): string {
-  return [formatClubDate(date), ...slots.map(beginOf)].join(', ');
+export function formatWhen({ date, slots }: { date: ClubDate; slots: string[] }): string {
+  return [formatClubDate(date), ...slots.map(formatBegin)].join(', ');
 }
 
 /** `You are 3rd for Fri, 27 Nov 2026, 7 PM.` */
@@ -25,7 +25,7 @@ export function placeWords(entry: {
   state: 'waiting' | 'offered';
 }): string {
   if (entry.state === 'offered') return t.offeredToYou;
-  return t.yourPlace({ place: ordinal(entry.place), when: whenOf(entry) });
+  return t.yourPlace({ place: ordinal(entry.place), when: formatWhen(entry) });
 }
 
 interface NamedCourt {
@@ -45,7 +45,7 @@ export function courtsAlike(rows: CourtOnDay[], court: NamedCourt, slot: string)
   const others = rows.filter(
     (row) =>
       row.court._id !== court._id &&
-      sportOf(row.court.type) === sportOf(court.type) &&
+      readSport(row.court.type) === readSport(court.type) &&
       row.cells.some(
         ({ from, to, state }) => from === time?.startsAt && to === time.endsAt && state !== 'closed',
       ),

@@ -53,7 +53,7 @@ export interface Devices {
   wasHere: boolean;
 }
 
-async function withHere(devices: Device[]): Promise<Devices> {
+async function markThisDevice(devices: Device[]): Promise<Devices> {
   const own = await findEndpoint();
   return { devices, here: devices.find(({ endpoint }) => endpoint === own), wasHere: own !== null };
 }
@@ -62,7 +62,7 @@ async function withHere(devices: Device[]): Promise<Devices> {
 export function ownDevices() {
   return queryOptions({
     queryKey: key('devices'),
-    queryFn: async ({ signal }) => withHere(await call(listDevices, {}, { signal })),
+    queryFn: async ({ signal }) => markThisDevice(await call(listDevices, {}, { signal })),
     staleTime: LIST_FRESH_MS,
   });
 }
@@ -83,7 +83,7 @@ async function tellNoMore({ _id: id, endpoint }: Device): Promise<Device[]> {
 function useDeviceChange<Variables>(change: (variables: Variables) => Promise<Device[]>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (variables: Variables) => withHere(await change(variables)),
+    mutationFn: async (variables: Variables) => markThisDevice(await change(variables)),
     scope: { id: 'devices' },
     onSuccess: (devices) => queryClient.setQueryData(ownDevices().queryKey, devices),
   });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Membership } from '#contract/memberships/memberships.ts';
 import { shortTier } from '#contract/money/price-of-tier.ts';
-import { termsOf } from './own-terms.tsx';
+import { makeOwnTerms } from './own-terms.tsx';
 
 const GOLD = '01012b92-4000-7000-8000-00000000ffff';
 const DAY = '2026-11-23';
@@ -16,20 +16,20 @@ const membership: Membership = {
   dues: null,
   is_payer: true,
 };
-const own = termsOf(membership);
+const own = makeOwnTerms(membership);
 const session = { from: 420, price: 800, prices: [600, 700] };
 const TIERS = [shortTier(GOLD), 'members'];
-const wordsOf = (words: unknown) => (isValidElement(words) ? renderToStaticMarkup(words) : words);
+const writeWords = (words: unknown) => (isValidElement(words) ? renderToStaticMarkup(words) : words);
 
 test('who has no membership has everybody’s terms', () => {
-  expect(termsOf({ ...membership, spans: [] })).toBeNull();
+  expect(makeOwnTerms({ ...membership, spans: [] })).toBeNull();
 });
 
 describe('one’s own price', () => {
   test('takes the place of everybody’s, and both are written', () => {
     const priced = own?.priced(session, TIERS, DAY);
     expect(priced).toMatchObject({ from: 420, price: 600, publicPrice: 800 });
-    const written = wordsOf(priced?.words);
+    const written = writeWords(priced?.words);
     expect(written).toContain('৳600 for Gold, instead of ৳800');
     expect(written).toMatch(/<s[^>]*>৳800<\/s>/);
   });
@@ -68,8 +68,8 @@ test('the last day of one’s window is open from its hour on', () => {
 test('a window that is everybody’s is not called one’s own', () => {
   const window = { last_bookable: '2026-11-30', days_ahead: 7, opens_at: null };
   const whenOpen = (changed: Partial<Membership>) =>
-    termsOf({ ...membership, window, ...changed })?.whenOpen('2026-12-01', 7);
+    makeOwnTerms({ ...membership, window, ...changed })?.whenOpen('2026-12-01', 7);
   expect(whenOpen({})).toBeUndefined();
   expect(whenOpen({ standing: null })).toBeUndefined();
-  expect(termsOf({ ...membership, standing: null })?.whenOpen('2026-12-01', 90)).toBeUndefined();
+  expect(makeOwnTerms({ ...membership, standing: null })?.whenOpen('2026-12-01', 90)).toBeUndefined();
 });

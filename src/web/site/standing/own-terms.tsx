@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { getMembership, type Membership } from '#contract/memberships/memberships.ts';
-import { whenOpen } from '#contract/memberships/opening.ts';
+import { sayWhenOpen } from '#contract/memberships/opening.ts';
 import { priceOfTier } from '#contract/money/price-of-tier.ts';
-import { lastBookable, standingOf, type Window } from '#contract/memberships/standing.ts';
+import { lastBookable, findStanding, type Window } from '#contract/memberships/standing.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { call } from '#web/api/client.ts';
 import { OwnPrice } from './own-price.tsx';
@@ -35,16 +35,16 @@ export interface OwnTerms {
 }
 
 /** Returns the terms of who has these memberships; null: those of everybody. */
-export function termsOf({ spans, tiers: names, standing: today, window }: Membership): OwnTerms | null {
+export function makeOwnTerms({ spans, tiers: names, standing: today, window }: Membership): OwnTerms | null {
   if (spans.length === 0) return null;
   const ownWindow = { daysAhead: window.days_ahead, opensAt: window.opens_at };
   const tierBy = (id: string | undefined) => names.find(({ _id }) => _id === id);
   const write: OwnTerms['write'] = (date, price, instead) => {
-    const tier = tierBy(standingOf(spans, date)?.tier_id);
+    const tier = tierBy(findStanding(spans, date)?.tier_id);
     return tier ? <OwnPrice tier={tier} price={price} instead={instead} /> : price;
   };
   const priced: OwnTerms['priced'] = (session, tiers, date) => {
-    const standing = tiers && standingOf(spans, date);
+    const standing = tiers && findStanding(spans, date);
     const price = standing ? priceOfTier(tiers, session, standing.tier_id) : session.price;
     if (price === session.price) return session;
     const words = write(date, formatTaka(price), formatTaka(session.price));
@@ -57,12 +57,12 @@ export function termsOf({ spans, tiers: names, standing: today, window }: Member
     whenOpen(date, horizonDays) {
       const tier = tierBy(today?.tier_id);
       const isEverybodys = window.days_ahead === horizonDays && window.opens_at === null;
-      return tier && !isEverybodys ? whenOpen(tier, date, ownWindow) : undefined;
+      return tier && !isEverybodys ? sayWhenOpen(tier, date, ownWindow) : undefined;
     },
     isOpen: (date, now) => date <= lastBookable(now, ownWindow),
   };
 }
 
 export async function readOwnTerms(signal: AbortSignal): Promise<OwnTerms | null> {
-  return termsOf(await call(getMembership, { query: {} }, { signal }));
+  return makeOwnTerms(await call(getMembership, { query: {} }, { signal }));
 }

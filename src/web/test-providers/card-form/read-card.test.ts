@@ -7,7 +7,7 @@ import { TEST_CARDS } from './test-cards.ts';
 const NOW = new Date('2026-11-20T06:00:00Z');
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
-function faultOf(typed: Partial<typeof GOOD>) {
+function findFault(typed: Partial<typeof GOOD>) {
   const reading = readCard({ ...GOOD, ...typed }, NOW);
   return 'fault' in reading ? { code: reading.fault.code, wipes: reading.isForeign } : null;
 }
@@ -29,11 +29,11 @@ describe('the card fields of test mode', () => {
     ['no security code', { cvc: '' }, 'incomplete_cvc'],
     ['a security code of two digits', { cvc: '12' }, 'incomplete_cvc'],
   ])('ask again for %s, and keep what was typed', (_title, typed, code) => {
-    expect(faultOf(typed)).toEqual({ code, wipes: false });
+    expect(findFault(typed)).toEqual({ code, wipes: false });
   });
 
   test.each(['12/34', '1234', ' 12 / 34 ', '11/26'])('read the expiry date %s', (expiry) => {
-    expect(faultOf({ expiry })).toBeNull();
+    expect(findFault({ expiry })).toBeNull();
   });
 
   test('decline a card that is no test card in the provider’s words, and wipe it', () => {
@@ -49,7 +49,7 @@ describe('the card fields of test mode', () => {
   });
 
   test('wipe a number with a slip of the finger, too: it may be a real one', () => {
-    expect(faultOf({ number: '4111 1111 1111 1112' })).toEqual({ code: 'invalid_number', wipes: true });
+    expect(findFault({ number: '4111 1111 1111 1112' })).toEqual({ code: 'invalid_number', wipes: true });
   });
 
   test('never take another number for a test card', () => {
@@ -58,7 +58,7 @@ describe('the card fields of test mode', () => {
     fc.assert(
       fc.property(digits, (number) => {
         fc.pre(!known.includes(number));
-        expect(faultOf({ number })?.wipes).toBe(true);
+        expect(findFault({ number })?.wipes).toBe(true);
       }),
     );
   });

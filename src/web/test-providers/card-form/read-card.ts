@@ -26,7 +26,7 @@ function incomplete(code: string, message: string): CardReading {
   return { fault: { type: 'validation_error', code, message }, isForeign: false };
 }
 
-function digitsOf(text: string): string {
+function keepDigits(text: string): string {
   return asciiDigits(text).replaceAll(/\D/g, '');
 }
 
@@ -54,10 +54,10 @@ function expiryFault(text: string, now: Date): CardReading | null {
 
 /** Reads the fields like Stripe's card field, but knows the test cards only. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
-  const digits = digitsOf(typed.number);
+  const digits = keepDigits(typed.number);
   if (digits.length < SHORTEST_NUMBER)
     return incomplete('incomplete_number', 'Your card number is incomplete.');
-  const card = TEST_CARDS.find(({ number }) => digitsOf(number) === digits);
+  const card = TEST_CARDS.find(({ number }) => keepDigits(number) === digits);
   if (!card && !passesLuhn(digits))
     return {
       fault: { type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' },

@@ -14,13 +14,19 @@ interface DataTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
   /** Where there is little room: each row as a card, or the table as it is, scrolling in a frame of its own. */
   whenNarrow?: 'cards' | 'frame';
 }
 
 /** A table of raised rows. Its roles are spelled out because CSS takes them away where rows become cards. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, whenNarrow = 'cards' }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  whenNarrow = 'cards',
+}: DataTableProps<Row>) {
   const isFramed = whenNarrow === 'frame';
   // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
   const frame = isFramed ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
@@ -47,7 +53,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, whenNarrow = 'ca
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}

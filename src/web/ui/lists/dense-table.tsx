@@ -9,30 +9,37 @@ interface DenseTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
   /** Names a row in the label of its box. */
-  nameOf: (row: Row) => string;
+  rowName: (row: Row) => string;
   selection: RowSelection;
 }
 
 /** A table of rows of 56 px that can be selected, for lists that people work through; keys go through it by `useListKeys`. */
-export function DenseTable<Row>({ caption, columns, rows, keyOf, nameOf, selection }: DenseTableProps<Row>) {
+export function DenseTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  selection,
+}: DenseTableProps<Row>) {
   const select: Column<Row> = {
     header: t.select,
     kind: 'select',
     cell: (row) => (
       <SelectBox
-        id={keyOf(row)}
-        label={t.selectRow({ row: nameOf(row) })}
-        checked={selection.has(keyOf(row))}
-        onToggle={(isRange) => selection.toggle(keyOf(row), isRange)}
+        id={rowKey(row)}
+        label={t.selectRow({ row: rowName(row) })}
+        checked={selection.has(rowKey(row))}
+        onToggle={(isRange) => selection.toggle(rowKey(row), isRange)}
       />
     ),
   };
   return (
     <div className="dense">
       <SelectAll selection={selection} count={rows.length} />
-      <DataTable caption={caption} columns={[select, ...columns]} rows={rows} keyOf={keyOf} />
+      <DataTable caption={caption} columns={[select, ...columns]} rows={rows} rowKey={rowKey} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ function showList<Row>({
 }
 
 /** Returns how many rows a search has found, as text; with a plus if there may be more. */
-export function foundIn(list: List<unknown>): string {
+export function countFound(list: List<unknown>): string {
   if (!list.data) return '';
   if (list.isPlaceholderData) return t.searching;
   const count = list.data.pages.reduce((sum, page) => sum + page.rows.length, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listActOf } from './list-keys.ts';
+import { findListAct } from './list-keys.ts';
 
 const press = (key: string, held: object = {}) => ({
   key,
@@ -23,19 +23,19 @@ test.each([
   ['Escape', null],
   ['toString', null],
 ])('%s: %s', (key, act) => {
-  expect(listActOf(press(key), ON_ROW)).toBe(act);
+  expect(findListAct(press(key), ON_ROW)).toBe(act);
 });
 
 test.each(['j', 'a', 'r', '?'])('%s does nothing while somebody types, or a dialog is open', (key) => {
-  expect(listActOf(press(key), { ...ON_ROW, isTyping: true })).toBeNull();
-  expect(listActOf(press(key), { ...ON_ROW, isAsked: true })).toBeNull();
+  expect(findListAct(press(key), { ...ON_ROW, isTyping: true })).toBeNull();
+  expect(findListAct(press(key), { ...ON_ROW, isAsked: true })).toBeNull();
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a letter is the browser’s', (held) => {
-  expect(listActOf(press('a', { [held]: true }), ON_ROW)).toBeNull();
+  expect(findListAct(press('a', { [held]: true }), ON_ROW)).toBeNull();
 });
 
 test('Enter opens a row only where the row has the focus', () => {
-  expect(listActOf(press('Enter'), { ...ON_ROW, isOnRow: false })).toBeNull();
-  expect(listActOf(press('x'), { ...ON_ROW, isOnRow: false })).toBe('select');
+  expect(findListAct(press('Enter'), { ...ON_ROW, isOnRow: false })).toBeNull();
+  expect(findListAct(press('x'), { ...ON_ROW, isOnRow: false })).toBe('select');
 });

@@ -28,7 +28,7 @@ interface ListPlace {
 }
 
 /** Returns what a key does to a list; null where it is not for the list. */
-export function listActOf(press: Press, { isTyping, isAsked, isOnRow }: ListPlace): ListAct | null {
+export function findListAct(press: Press, { isTyping, isAsked, isOnRow }: ListPlace): ListAct | null {
   if (isTyping || isAsked || press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const act = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;

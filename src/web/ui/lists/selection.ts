@@ -10,7 +10,7 @@ export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 /**
  * Returns the rows from one to another, in the order in which they are shown; only the second where the first is not shown.
  */
-function rangeOf(shown: string[], from: string | null, to: string): string[] {
+function rowsBetween(shown: string[], from: string | null, to: string): string[] {
   const [first, last] = [shown.indexOf(from ?? ''), shown.indexOf(to)];
   if (first < 0 || last < 0) return [to];
   return shown.slice(Math.min(first, last), Math.max(first, last) + 1);
@@ -20,7 +20,7 @@ function rangeOf(shown: string[], from: string | null, to: string): string[] {
 export function toggle({ ids, anchor }: Selection, id: string, shown: string[], isRange = false): Selection {
   const next = new Set(ids);
   const isTakenOut = ids.has(id);
-  for (const each of isRange ? rangeOf(shown, anchor, id) : [id])
+  for (const each of isRange ? rowsBetween(shown, anchor, id) : [id])
     if (isTakenOut) next.delete(each);
     else next.add(each);
   return { ids: next, anchor: id };

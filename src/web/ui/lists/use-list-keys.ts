@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isTypedIn, listActOf, type ListAct } from './list-keys.ts';
+import { isTypedIn, findListAct, type ListAct } from './list-keys.ts';
 
 type Acts = Exclude<ListAct, 'next' | 'previous' | 'help'>;
 
@@ -17,12 +17,12 @@ interface ListKeys {
 }
 
 /** Returns the rows of a list that keys go through. */
-function rowsOf(list: HTMLElement | null): HTMLElement[] {
+function findRows(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
 }
 
 /** The id of a row stands in the box by which it is selected. */
-const idOf = (row: HTMLElement | undefined) => row?.querySelector('input')?.value ?? null;
+const readRowId = (row: HTMLElement | undefined) => row?.querySelector('input')?.value ?? null;
 
 function focus(row: HTMLElement | undefined): void {
   if (!row) return;
@@ -39,19 +39,19 @@ export function useListKeys(act: (what: Acts, id: string | null, isRange: boolea
   const [isHelping, setIsHelping] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const what = listActOf(event, {
+      const what = findListAct(event, {
         isTyping: isTypedIn(document.activeElement),
         isAsked: document.querySelector('dialog[open]') !== null,
         isOnRow: document.activeElement instanceof HTMLTableRowElement,
       });
       if (what === null) return;
       event.preventDefault();
-      const rows = rowsOf(frame.current);
+      const rows = findRows(frame.current);
       const at = rows.findIndex((row) => row.contains(document.activeElement));
       if (what === 'next') focus(rows[Math.min(at + 1, rows.length - 1)]);
       else if (what === 'previous') focus(rows[Math.max(at - 1, 0)]);
       else if (what === 'help') setIsHelping(true);
-      else act(what, idOf(rows[at]), event.shiftKey);
+      else act(what, readRowId(rows[at]), event.shiftKey);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

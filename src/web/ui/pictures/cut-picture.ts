@@ -18,7 +18,7 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 /** Returns the largest part of a picture, in its middle, that has the shape of what it is cut to. */
-export function middleOf(picture: Size, cut: Size) {
+export function centredCrop(picture: Size, cut: Size) {
   const scale = Math.min(picture.width / cut.width, picture.height / cut.height);
   const [width, height] = [cut.width * scale, cut.height * scale];
   return { left: (picture.width - width) / 2, top: (picture.height - height) / 2, width, height };
@@ -36,7 +36,7 @@ export async function cutPicture(file: Blob, cut: PictureCut): Promise<string> {
   // JPEG has no transparency: without it, what is clear would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, cut.width, cut.height);
-  const { left, top, width, height } = middleOf(picture, cut);
+  const { left, top, width, height } = centredCrop(picture, cut);
   context.drawImage(picture, left, top, width, height, 0, 0, cut.width, cut.height);
   picture.close();
   for (const quality of QUALITIES) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { initialsOf, toneOf } from './initials.ts';
+import { makeInitials, chooseTone } from './initials.ts';
 import { Picture } from './picture.tsx';
 
 interface PersonPictureProps extends ComponentProps<typeof Picture> {
@@ -10,12 +10,12 @@ interface PersonPictureProps extends ComponentProps<typeof Picture> {
 
 /** The photo of a person; for who has none the initials, on a ground of their own. */
 export function PersonPicture({ name, className, ...picture }: PersonPictureProps) {
-  const initials = picture.src === '' ? initialsOf(name) : '';
+  const initials = picture.src === '' ? makeInitials(name) : '';
   return (
     <span className={`person ${className}`}>
       <Picture {...picture} className="size-full object-cover" />
       {/* Its style writes them: letters in the text of a button would belong to what it is called. */}
-      {initials && <span aria-hidden data-tone={toneOf(name)} data-initials={initials} />}
+      {initials && <span aria-hidden data-tone={chooseTone(name)} data-initials={initials} />}
     </span>
   );
 }

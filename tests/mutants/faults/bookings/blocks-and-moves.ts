@@ -12,13 +12,13 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives slots back to a late payment inside a block',
     in: 'restoreSlots',
-    before: 'if (slots.some((slot) => blockOf(blocks ?? [], booking.play_date, slot))) return false;',
+    before: 'if (slots.some((slot) => findBlock(blocks ?? [], booking.play_date, slot))) return false;',
     after: '',
     noticedBy: 'tests/payments/blocked-bookings.test.ts',
   },
   {
     name: 'blocks while other bookings are inside than were listed',
-    in: 'createBlockOf',
+    in: 'blockCourts',
     without: 'requireSeenInside()',
     noticedBy: ['tests/payments/blocked-bookings.test.ts', 'tests/races/blocks.test.ts'],
   },
@@ -44,7 +44,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the staff end the block of somebody else',
-    in: 'endBlockOf',
+    in: 'endBlockSeries',
     before: 'if (!isAdmin && held.createdBy !== actor.actorId)',
     after: 'if (!isAdmin && held.createdBy === null)',
     noticedBy: 'tests/desk/blocks.test.ts',

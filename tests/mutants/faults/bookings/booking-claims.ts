@@ -72,8 +72,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'answers with the booking of somebody else who used the same Idempotency-Key',
     in: 'countAll',
-    before: 'where user_id = (select ${of.keyOf}::uuid)',
-    after: 'where (select ${of.keyOf}::uuid) is not null',
+    before: 'where user_id = (select ${of.keyUserId}::uuid)',
+    after: 'where (select ${of.keyUserId}::uuid) is not null',
     noticedBy: 'tests/bookings/booking-conditions.test.ts',
   },
   {

@@ -52,14 +52,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets a payment by hand be corrected for ever',
     in: 'correctHandPayment',
-    before: '!isAdmin && day !== clubDateOf(actor.now)',
-    after: '!isAdmin && day > clubDateOf(actor.now)',
+    before: '!isAdmin && day !== toClubDate(actor.now)',
+    after: '!isAdmin && day > toClubDate(actor.now)',
     noticedBy: 'tests/desk/money.test.ts',
   },
   {
     name: 'lets a payment by hand be corrected until the day is over in London',
     in: 'correctHandPayment',
-    before: '!isAdmin && day !== clubDateOf(actor.now)',
+    before: '!isAdmin && day !== toClubDate(actor.now)',
     after: '!isAdmin && before.paid_at.getUTCDate() !== actor.now.getUTCDate()',
     noticedBy: 'tests/desk/another-day.test.ts',
   },

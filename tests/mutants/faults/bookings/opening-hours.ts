@@ -32,16 +32,16 @@ export const FAULTS: Fault[] = [
   {
     name: 'puts a dated price for everybody before one for one’s tier',
     file: 'src/server/features/opening-hours',
-    in: 'priceOf',
-    before: 'firstOf(held, pricesBefore)',
-    after: 'firstOf(held)',
+    in: 'findSessionPrice',
+    before: 'pickFirst(held, pricesBefore)',
+    after: 'pickFirst(held)',
     noticedBy: 'src/server/features/opening-hours/rules.test.ts',
   },
   {
     name: 'lists what everybody would pay otherwise, whoever has booked it',
-    in: 'keepsPrice',
-    before: 'priceOf(court, date, startOf(label), tierId)',
-    after: 'priceOf(court, date, startOf(label))',
+    in: 'isAtOtherPrice',
+    before: 'findSessionPrice(court, date, readStart(label), tierId)',
+    after: 'findSessionPrice(court, date, readStart(label))',
     noticedBy: 'src/server/features/opening-hours/affected-rules.test.ts',
   },
   {
@@ -60,7 +60,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'answers prices of tiers on a day that has none',
-    in: 'pricedTiersOf',
+    in: 'listPricedTiers',
     before: 'dates.some((date) => holdsOn(rule, date))',
     after: 'true',
     noticedBy: 'src/server/features/opening-hours/tier-prices.test.ts',

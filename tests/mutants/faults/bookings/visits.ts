@@ -39,8 +39,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'books hours of long ago at the desk',
     in: 'checkDeskSlots',
-    before: 'instantOf(date, slot.endsAt) <= since',
-    after: 'instantOf(date, slot.endsAt) <= new Date(0)',
+    before: 'toInstant(date, slot.endsAt) <= since',
+    after: 'toInstant(date, slot.endsAt) <= new Date(0)',
     noticedBy: 'tests/desk/past-hours.test.ts',
   },
   {
@@ -73,8 +73,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts a slip that is corrected on the day after among those of that day',
     in: 'correctHandPayment',
-    before: 'referenceOf(paid, paymentId, day)',
-    after: 'referenceOf(paid, paymentId, clubDateOf(actor.now))',
+    before: 'makeReference(paid, paymentId, day)',
+    after: 'makeReference(paid, paymentId, toClubDate(actor.now))',
     noticedBy: 'tests/desk/another-day.test.ts',
   },
   {
@@ -88,8 +88,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'brings nobody back whose check-in is sent on the day after',
     in: 'broughtBack',
-    before: 'booking.play_date !== clubDateOf(at)',
-    after: 'booking.play_date !== clubDateOf(actor.now)',
+    before: 'booking.play_date !== toClubDate(at)',
+    after: 'booking.play_date !== toClubDate(actor.now)',
     noticedBy: 'tests/desk/another-day.test.ts',
   },
   {

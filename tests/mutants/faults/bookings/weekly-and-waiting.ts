@@ -120,7 +120,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts what somebody waited for on days that are over',
     in: 'insertEntry',
-    before: 'and play_date >= ${clubDateOf(actor.now)}::date',
+    before: 'and play_date >= ${toClubDate(actor.now)}::date',
     after: '',
     noticedBy: 'tests/desk/another-day.test.ts',
   },

@@ -73,7 +73,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'writes the words of a failure to the log, with the address that they hold',
     in: 'callProvider',
-    before: 'new Silence(kindOf(error));',
+    before: 'new Silence(describeFailure(error));',
     after: 'new Silence(String(error));',
     noticedBy: 'src/server/providers/hosted/ask.test.ts',
   },

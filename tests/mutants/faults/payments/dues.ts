@@ -27,7 +27,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'has a tier that was changed decide what open dues sell',
     file: 'src/server/features/payments/dues-rules.ts',
-    in: 'termsOf',
+    in: 'soldTerms',
     before: 'if (months === null || grace_days === null) return tier;',
     after: 'if (months !== null) return tier;',
     noticedBy: 'tests/memberships/kept-dues.test.ts',
@@ -35,7 +35,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'makes renewals that do not keep what they sell',
     in: 'priceRenewal',
-    before: '...soldBy(tier),',
+    before: '...toKeptTerms(tier),',
     after: '',
     noticedBy: 'tests/memberships/kept-dues.test.ts',
   },
@@ -105,7 +105,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives back days that have gone back before',
     file: 'src/server/features/memberships',
-    in: 'givenBack',
+    in: 'refundForEnd',
     before: 'const gone = amount - left;',
     after: 'const gone = 0;',
     noticedBy: 'src/server/features/memberships/sales/membership.test.ts',
@@ -161,7 +161,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'has whoever is added share at once what they have not paid',
-    in: 'sharedBy',
+    in: 'limitToShared',
     before: 'starts_on >= from',
     after: "starts_on >= '' || from === ''",
     noticedBy: 'tests/memberships/added-people.test.ts',

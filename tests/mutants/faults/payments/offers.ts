@@ -7,7 +7,7 @@ const OFFERS = 'tests/memberships/offers.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'has a membership follow the last one although it would be over',
-    in: 'periodOf',
+    in: 'nextPeriod',
     before: 'following && !isOver(following, today)',
     after: 'following',
     noticedBy: 'src/contract/memberships/period.test.ts',
@@ -22,7 +22,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'sells days that are over at the desk',
     file: 'src/server',
-    in: 'whyNot',
+    in: 'whyNotSold',
     before: 'if (isOver(period, today))',
     after: 'if (false)',
     noticedBy: DAYS_OVER,
@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'gives memberships away for years ahead',
     file: 'src/server',
-    in: 'whyNot',
+    in: 'whyNotSold',
     before: 'total === 0 ? 1 : MOST_YEARS_PAID',
     after: 'MOST_YEARS_PAID',
     noticedBy: OFFERS,
@@ -52,7 +52,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'sells memberships without an end ahead',
     file: 'src/server',
-    in: 'whyNot',
+    in: 'whyNotSold',
     before: 'last && period.starts_on > addDays(today, years * MOST_DAYS)',
     after: 'last && total === 0 && period.starts_on > addDays(today, years * MOST_DAYS)',
     noticedBy: OFFERS,
@@ -60,14 +60,14 @@ export const FAULTS: Fault[] = [
   {
     name: 'sells to who may not buy again',
     file: 'src/server',
-    in: 'whyNot',
+    in: 'whyNotSold',
     before: 'payer?.mayBuy === false',
     after: 'false',
     noticedBy: MAY_BUY,
   },
   {
     name: 'leaves dues open of who may not buy again',
-    in: 'letBuy',
+    in: 'allowBuying',
     before: 'open.map(({ charge_id }) => charge_id)',
     after: '[]',
     noticedBy: MAY_BUY,

@@ -4,7 +4,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'takes a total of refunds that bKash does not tell for nothing',
     file: 'src/server/providers/bkash',
-    in: 'toPayment',
+    in: 'toBkashPayment',
     before: 'refunded: paid ? null : poisha(0),',
     after: 'refunded: poisha(0),',
     noticedBy: 'tests/payments/reconcile/panel-refunds.test.ts',

@@ -60,8 +60,8 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the year of receipts end at midnight in Greenwich',
-    in: 'receiptYearOf',
-    before: 'clubDateOf(paidAt)',
+    in: 'receiptYear',
+    before: 'toClubDate(paidAt)',
     after: 'paidAt.toISOString()',
     noticedBy: 'src/server/features/payments/receipts.test.ts',
   },

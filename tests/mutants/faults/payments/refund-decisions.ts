@@ -59,7 +59,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives the part back again of what is being refunded',
-    in: 'leftToGiveBack',
+    in: 'refundableAmount',
     before: "refunds.filter(({ status }) => status !== 'failed')",
     after: "refunds.filter(({ status }) => status === 'succeeded')",
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'has the club give back what a bank has taken back',
-    in: 'leftToGiveBack',
+    in: 'refundableAmount',
     before: "if (dispute_state === 'lost') return poisha(0);",
     after: '',
     noticedBy: 'tests/payments/sync/disputes.test.ts',
@@ -126,8 +126,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'retries the rest where a part was owed',
     in: 'retryFailedRefund',
-    before: 'poisha(Math.min(leftToGiveBack(payment, refunds), owed))',
-    after: 'leftToGiveBack(payment, refunds)',
+    before: 'poisha(Math.min(refundableAmount(payment, refunds), owed))',
+    after: 'refundableAmount(payment, refunds)',
     noticedBy: 'tests/payments/refunds/paid-cancellations.test.ts',
   },
 ];

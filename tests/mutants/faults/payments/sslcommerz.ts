@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'gives back the money that counts for money that came beside it',
-    in: 'bankIdOf',
+    in: 'findBankId',
     before: 'const wanted = valId ?? checkout?.transaction ?? null;',
     after: 'const wanted = checkout?.transaction ?? valId;',
     noticedBy: 'tests/providers/sslcommerz/sslcommerz-late.test.ts',

@@ -16,7 +16,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves out of a feed what is ahead once enough is over',
-    in: 'liveOf',
+    in: 'selectLive',
     before: 'order by turn, abs(play_date - ${today}::date), starts_at, id',
     after: 'order by play_date, starts_at, id',
     noticedBy: 'tests/messages/kept-feeds.test.ts',

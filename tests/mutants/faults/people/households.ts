@@ -97,7 +97,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'has the staff without a second factor take nobody out of their own household',
     in: 'mayTakeOut',
-    before: 'personId === caller.userId || (await owners.payerOf(personId)) === caller.userId',
+    before: 'personId === caller.userId || (await owners.findPayer(personId)) === caller.userId',
     after: 'personId === caller.userId',
     noticedBy: 'src/server/platform/http/authorise.test.ts',
   },

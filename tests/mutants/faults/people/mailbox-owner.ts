@@ -44,7 +44,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves the calendar feeds of before a new password',
     in: 'shutEverybodyOut',
-    without: 'renewFeedsOf()',
+    without: 'renewFeedsByIdentity()',
     noticedBy: 'tests/sign-in/mailbox-owner.test.ts',
   },
   {

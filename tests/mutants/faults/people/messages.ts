@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'tells everybody twice when a row of the outbox comes again',
-    in: 'draftsOf',
+    in: 'makeDrafts',
     before: 'event: `${id}:${kind}`,',
     after: 'event: `${id}:${kind}:${Math.random()}`,',
     noticedBy: 'tests/messages/delivery.test.ts',
@@ -34,7 +34,7 @@ export const FAULTS: Fault[] = [
     name: 'writes about a sign-in in the language of who signs in',
     in: 'createSecurityEmails',
     before:
-      'return inLanguage(await findLanguageOf(db, email), async () => write(await readArenaForReader()));',
+      'return inLanguage(await findLanguageByEmail(db, email), async () => write(await readArenaForReader()));',
     after: 'return write(await readArenaForReader());',
     noticedBy: 'tests/sign-in/languages.test.ts',
   },
@@ -85,7 +85,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes to an address that nobody has confirmed',
-    in: 'mailOf',
+    in: 'decideMail',
     before: "return person.isConfirmed ? 'waiting' : null;",
     after: "return 'waiting';",
     noticedBy: 'tests/messages/unconfirmed.test.ts',
@@ -142,7 +142,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'writes of what waited in a backup, whatever has happened since',
-    in: 'trueDraftsOf',
+    in: 'makeTrueDrafts',
     before: '!row.wasInBackup ||',
     after: 'row.wasInBackup ||',
     noticedBy: 'tests/backup/letters.test.ts',

@@ -25,7 +25,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells devices of what their person does without',
-    in: 'waysOf',
+    in: 'decideWays',
     before: ' && (group === null || !person.noPush.includes(group))',
     after: '',
     noticedBy: BY_PUSHES,

@@ -153,7 +153,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'says that a club sells memberships which has stopped',
     file: 'src/server/start',
-    in: 'tiersOf',
+    in: 'summariseTiers',
     before: 'all.some(({ archived_at }) => archived_at === null)',
     after: 'all.length > 0',
     noticedBy: 'tests/memberships/sold.test.ts',

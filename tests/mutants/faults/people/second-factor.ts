@@ -16,7 +16,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'leaves the sessions that were opened without the second factor',
     in: 'confirmFactor',
-    without: 'deleteSessionsOf()',
+    without: 'deleteAccountSessions()',
     noticedBy: 'tests/sign-in/second-factor.test.ts',
   },
   {

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'counts no guesses over all addresses',
-    in: 'bucketsOf',
+    in: 'listBuckets',
     before: '...(guesses ?',
     after: '...(guesses && email === ip ?',
     noticedBy: 'tests/sign-in/attempts.test.ts',

@@ -17,8 +17,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts for the person what the club has no parts for',
     in: 'takeParts',
-    before: 'await takeFrom(trx, { day, scope: scopeOf(userId), parts, limit: personParts });',
-    after: 'await takeFrom(db as Trx, { day, scope: scopeOf(userId), parts, limit: personParts });',
+    before: 'await takeFrom(trx, { day, scope: personScope(userId), parts, limit: personParts });',
+    after: 'await takeFrom(db as Trx, { day, scope: personScope(userId), parts, limit: personParts });',
     noticedBy: 'tests/races/sms-budget.test.ts',
   },
   {
@@ -30,7 +30,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'wakes people at night',
-    in: 'goesAt',
+    in: 'findSendTime',
     before: 'quietUntil(now) ?? now',
     after: 'now',
     noticedBy: 'tests/messages/text-messages.test.ts',
@@ -58,14 +58,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends text messages to who does not want them',
-    in: 'waysOf',
+    in: 'decideWays',
     before: ' && person.sms.includes(group)',
     after: '',
     noticedBy: 'tests/messages/text-messages.test.ts',
   },
   {
     name: 'keeps a number confirmed that somebody has changed',
-    in: 'unconfirmedUnless',
+    in: 'phoneConfirmation',
     before: 'case when phone is not distinct from ${phone}::text then phone_confirmed_at end',
     after: 'phone_confirmed_at',
     noticedBy: 'tests/messages/phone-confirmation.test.ts',
@@ -92,7 +92,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'carries the key of the gateway to where it leads',
-    in: 'requestOf',
+    in: 'makeRequest',
     before: "redirect: 'manual'",
     after: "redirect: 'follow'",
     noticedBy: 'tests/messages/sms-gateway.test.ts',

@@ -16,7 +16,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts a fee that is known late in a month that is over',
     in: 'recordFee',
-    before: 'noted.paid_at && isMonthOver(clubDateOf(noted.paid_at), actor.now)',
+    before: 'noted.paid_at && isMonthOver(toClubDate(noted.paid_at), actor.now)',
     after: 'false',
     noticedBy: 'tests/reports/closed-month.test.ts',
   },

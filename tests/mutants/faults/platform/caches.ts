@@ -24,14 +24,14 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'sends everybody the page of somebody who was signed in',
-    in: 'readyKeyOf',
+    in: 'makeReadyKey',
     before: 'hasSessionHint(cookie)',
     after: 'hasSessionHint()',
     noticedBy: 'tests/http/ready-answers.test.ts',
   },
   {
     name: 'sends who has chosen Bangla the ready page in English',
-    in: 'readyKeyOf',
+    in: 'makeReadyKey',
     before: 'HOME.test(url) ? chosenLanguage(cookie) : null',
     after: 'HOME.test(url) ? chosenLanguage() : null',
     noticedBy: 'tests/site/languages.test.ts',

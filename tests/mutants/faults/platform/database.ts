@@ -52,7 +52,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'migrates while another process migrates',
-    in: 'alone',
+    in: 'runExclusively',
     before: 'while (!(await tryToBegin(client, lock))) await delay(ASK_AGAIN_MS, undefined, { signal });',
     after: 'void [tryToBegin, lock, ASK_AGAIN_MS, delay, signal];',
     noticedBy: 'tests/running/database-url.test.ts',
@@ -81,7 +81,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'leaves connections of an older release with what they have prepared',
-    in: 'letPrepareAnew',
+    in: 'endOlderSessions',
     before: 'await client.query(END_SESSIONS);',
     after: 'await client.query("select 1");',
     noticedBy: 'tests/races/migrating.test.ts',

@@ -32,15 +32,15 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows whole names in the hall',
     in: 'playPart',
-    before: 'firstNameOf(name)',
+    before: 'findFirstName(name)',
     after: 'name',
     noticedBy: 'tests/hall/hall.test.ts',
   },
   {
     name: 'keeps the key of a screen',
     in: 'mountHall',
-    before: 'insertScreen(db, body, hashOf(key), actor)',
-    after: 'insertScreen(db, { ...body, name: key }, hashOf(key), actor)',
+    before: 'insertScreen(db, body, hashKey(key), actor)',
+    after: 'insertScreen(db, { ...body, name: key }, hashKey(key), actor)',
     noticedBy: 'tests/hall/hall.test.ts',
   },
   {
@@ -67,7 +67,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'shows the day before until six in the morning',
     in: 'mountHall',
-    before: 'const date = clubDateOf(clock());',
+    before: 'const date = toClubDate(clock());',
     after: 'const date = clock().toISOString().slice(0, 10);',
     noticedBy: 'tests/hall/hall.test.ts',
   },

@@ -47,7 +47,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'counts each IPv6 address by itself',
     in: 'createNetworkOfRequest',
-    before: 'networkOf(proxyAddr(request, isTrusted))',
+    before: 'smallestNetwork(proxyAddr(request, isTrusted))',
     after: 'proxyAddr(request, isTrusted)',
     noticedBy: 'tests/http/throttle.test.ts',
   },

@@ -114,7 +114,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'lets the data of a page end its script element',
-    in: 'scriptOf',
+    in: 'writeScriptElement',
     before: ".replaceAll('<', '\\\\u003c')",
     after: '',
     noticedBy: 'tests/site/site.test.ts',

@@ -11,13 +11,13 @@ export const FAULTS: Fault[] = [
   {
     name: 'writes about a forgotten password in English to everybody',
     in: 'forgot',
-    before: 'await findLanguageOf(db, email)',
+    before: 'await findLanguageByEmail(db, email)',
     after: "'en'",
     noticedBy: 'tests/sign-in/languages.test.ts',
   },
   {
     name: 'speaks another language than the address of the page has',
-    in: 'languageOf',
+    in: 'readRequestLanguage',
     before: "language === 'en' ? wantedLanguage(headers['accept-language']) : language",
     after: "wantedLanguage(headers['accept-language'])",
     noticedBy: 'src/server/platform/http/request-language.test.ts',

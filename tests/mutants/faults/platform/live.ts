@@ -26,7 +26,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'tells an admin as one who lacks the second factor that the club requires',
-    in: 'asActing',
+    in: 'toActingCaller',
     before: 'lacksSecondFactor && isStaffRole(caller.role)',
     after: 'false',
     noticedBy: ['tests/live/live.test.ts', 'tests/access/answers.test.ts'],
@@ -34,7 +34,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets one network have all streams',
     in: 'createLive',
-    before: '&& streams.countOf(network) < limits.perNetwork',
+    before: '&& streams.countReaders(network) < limits.perNetwork',
     after: '',
     noticedBy: 'tests/live/live-streams.test.ts',
   },

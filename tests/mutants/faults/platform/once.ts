@@ -5,7 +5,7 @@ const TEST = 'tests/http/once.test.ts';
 export const FAULTS: Fault[] = [
   {
     name: 'does what was sent under the same key again',
-    in: 'oncePerRequest',
+    in: 'runOncePerRequest',
     before: 'if (!(await claim(db, request, now)))',
     after: 'if (!(await claim(db, request, now)) && false)',
     noticedBy: TEST,
@@ -19,7 +19,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'keeps the key of what was refused',
-    in: 'oncePerRequest',
+    in: 'runOncePerRequest',
     before: 'if (error instanceof Refusal)',
     after: 'if (false)',
     noticedBy: TEST,

@@ -4,7 +4,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'tells everybody who reads the metrics which addresses were asked for',
     in: 'registerRequestLog',
-    before: 'const answer = { method, route: routeOf(request),',
+    before: 'const answer = { method, route: routePattern(request),',
     after: 'const answer = { method, route: request.url,',
     noticedBy: 'tests/operation/metrics.test.ts',
   },

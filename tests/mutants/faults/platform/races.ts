@@ -4,7 +4,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'lets each process that starts load the starter club',
     file: 'src/server/features/set-up',
-    in: 'rowsOf',
+    in: 'makeRows',
     before: "id: starterId('courts', position),",
     after: 'id: crypto.randomUUID(),',
     noticedBy: 'tests/races/starter-club.test.ts',

@@ -1,5 +1,5 @@
 import { t } from '#texts/blocks.js';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { type BlockFields, createBlock, endBlock, listBlocks, previewBlock } from '#contract/desk/blocks.ts';
 import { type Db, inTransaction, type Trx } from '../../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import { refuseMissingCourt } from '../../courts/rules.ts';
 import { raiseVersions } from '../../opening-hours/change-hours.ts';
 import { cancelForBlock } from '../../payments/cancel-booking.ts';
 import { requireNotRefunded } from '../../payments/may-be-done.ts';
-import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
+import { requireNobodyPays, withPaymentsStopped } from '../../payments/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import { checkBlock, type CheckedBlock, requireListable, requireSeenInside } from './rules.ts';
 import {
@@ -42,12 +42,12 @@ export function mountBlocks(mount: Mount, services: Services): void {
     if (fields.affected === 'cancel' && caller.role !== 'admin') throw new Refusal('forbidden', t.onlyAdmins);
     const block = checkBlock(fields, actor.now);
     if (fields.affected === 'cancel') await requireNotRefunded(db, headers, { bookingIds: fields.expected });
-    const made = await createBlockOf(services, { block, fields, actor });
+    const made = await blockCourts(services, { block, fields, actor });
     return { ...made, dates: block.dates };
   });
 
   mount(endBlock, async ({ params: { series }, query: { from }, caller, actor }) => ({
-    ended: await endBlockOf(db, { series, from, isAdmin: caller.role === 'admin', actor }),
+    ended: await endBlockSeries(db, { series, from, isAdmin: caller.role === 'admin', actor }),
   }));
 }
 
@@ -90,12 +90,12 @@ async function cancelInside(
  * Blocks courts. Their versions are raised first: a booking under way is waited for, and is on the list that is read after it; or it
  * waits, finds another version, and is refused as closed. The bookings inside are kept, or cancelled and given back in full. All or nothing.
  */
-function createBlockOf(
+function blockCourts(
   services: BlockServices,
   wanted: NewBlock,
 ): Promise<{ series_id: string; cancelled: number }> {
   const { block, fields, actor } = wanted;
-  return whileNobodyPays(services, t.paymentInside, async (trx) => {
+  return withPaymentsStopped(services, t.paymentInside, async (trx) => {
     const courts = await raiseVersions(trx, block.courts);
     if (courts.length < block.courts.length) refuseMissingCourt();
     const series_id = await insertBlocks(trx, block, fields, actor);
@@ -131,8 +131,8 @@ function refuseGone(): never {
 }
 
 /** Ends a block from a date on; answers on how many days of courts. */
-function endBlockOf(db: Db, { series, from, isAdmin, actor }: End): Promise<number> {
-  const today = clubDateOf(actor.now);
+function endBlockSeries(db: Db, { series, from, isAdmin, actor }: End): Promise<number> {
+  const today = toClubDate(actor.now);
   const since = from !== undefined && from > today ? from : today;
   return inTransaction(db, async (trx) => {
     const held = (await findBlockSeries(trx, series, since)) ?? refuseGone();

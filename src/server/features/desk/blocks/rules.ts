@@ -2,7 +2,7 @@ import { t } from '#texts/blocks.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { MOST_AFFECTED } from '#contract/bookings/affected-booking.ts';
 import { MOST_BLOCK_DATES, type BlockTime } from '#contract/desk/blocks.ts';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { weekdayNames } from '#contract/opening-hours/weekdays.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
@@ -25,11 +25,11 @@ function requireEarly(field: string, date: ClubDate, latest: ClubDate): void {
 
 type Weekly = NonNullable<BlockTime['weekly']>;
 
-const weekdayOf = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
+const weekdayNumber = (date: ClubDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
   const dates: ClubDate[] = [];
-  const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+  const first = addDays(from, (weekday - weekdayNumber(from) + 7) % 7);
   for (let date = first; date <= until; date = addDays(date, 7)) {
     dates.push(date);
     if (dates.length > MOST_BLOCK_DATES)
@@ -42,12 +42,12 @@ function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
 
 /** Returns what a request blocks; throws the Refusal for days that have passed, or are none. */
 export function checkBlock({ courts, from, to, dates, weekly }: BlockTime, now: Date): CheckedBlock {
-  const latest = addDays(clubDateOf(now), MOST_DAYS_AHEAD);
+  const latest = addDays(toClubDate(now), MOST_DAYS_AHEAD);
   if (weekly) requireEarly('weekly.until', weekly.until, latest);
   const wanted = weekly ? weeklyDates(weekly) : (dates ?? []);
   const sorted = [...new Set(wanted)].toSorted();
   const [first] = sorted;
-  if (first !== undefined && first < clubDateOf(now))
+  if (first !== undefined && first < toClubDate(now))
     throw fieldRefusal(weekly ? 'weekly.from' : 'dates', t.hasPassed({ date: formatClubDate(first) }));
   requireEarly('dates', sorted.at(-1) ?? latest, latest);
   return { courts: [...new Set(courts)], from, to, dates: sorted };

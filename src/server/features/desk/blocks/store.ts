@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { MOST_AFFECTED, type Affected } from '#contract/bookings/affected-booking.ts';
 import { MOST_LISTED_BLOCKS, type BlockFields, type ListedBlock } from '#contract/desk/blocks.ts';
-import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute, type ClubDate } from '#contract/clock/club-time.ts';
 import type { BookingRow } from '../../bookings/booking.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
@@ -85,13 +85,13 @@ export async function findInside(
   { courts, from, to, dates }: CheckedBlock,
   now: Date,
 ): Promise<string[]> {
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b where b.id in (
       select s.booking_id from slot_claims s
       where s.court_id = any(${courts}::uuid[]) and s.play_date = any(${dates}::date[])
         and s.starts_at_minute < ${to}::int and ${from}::int < s.ends_at_minute
-        and (s.play_date > ${today}::date or s.ends_at_minute > ${clubMinuteOf(now)}::int))
+        and (s.play_date > ${today}::date or s.ends_at_minute > ${toClubMinute(now)}::int))
     order by b.play_date, b.starts_at, b.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { CARD_LENGTH } from '#contract/memberships/cards.ts';
-import { standingOf } from '#contract/memberships/standing.ts';
+import { findStanding } from '#contract/memberships/standing.ts';
 import { KEEPER } from '../households/children.ts';
 import { findHousehold } from '../terms/read-terms.ts';
 import type { Household } from '../terms/terms.ts';
@@ -75,7 +75,7 @@ export async function readStanding(
   today: ClubDate,
 ): Promise<Standing> {
   const household = householdId === null ? null : await findHousehold(db, householdId, today);
-  const running = standingOf(
+  const running = findStanding(
     (household?.memberships ?? []).filter(
       ({ starts_on }) => shares_from === null || starts_on >= shares_from,
     ),

@@ -1,5 +1,5 @@
 import { t } from '#texts/check-in.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { type Card, getCard, renewCard } from '#contract/memberships/cards.ts';
 import { cardPage } from '#contract/memberships/membership-pages.ts';
 import type { Services } from '../../services.ts';
@@ -18,15 +18,15 @@ export function mountCards(
   mount: Mount,
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
 ): void {
-  /** Returns a card with the letters that `codeOf` finds for its holder. */
+  /** Returns a card with the letters that `findCode` finds for its holder. */
   async function read(
     { userId, childId }: Asked,
-    codeOf: (holder: Holder) => Promise<string>,
+    findCode: (holder: Holder) => Promise<string>,
   ): Promise<Card> {
     const holder = await findHolder(db, { userId, childId });
     if (!holder) throw new Refusal('not-found', childId === undefined ? t.noHousehold : t.noSuchChild);
-    const code = await codeOf(childId === undefined ? { userId } : { childId });
-    const { tier, until, counts_until } = await readStanding(db, holder, clubDateOf(clock()));
+    const code = await findCode(childId === undefined ? { userId } : { childId });
+    const { tier, until, counts_until } = await readStanding(db, holder, toClubDate(clock()));
     return {
       code,
       // It names no language: the staff read it, whatever the language of who carries it.

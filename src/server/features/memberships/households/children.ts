@@ -1,7 +1,7 @@
 import { t } from '#texts/households.js';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { type ChildFields, consentWords } from '#contract/memberships/households.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { changeHousehold, lockOrMakeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
@@ -13,7 +13,7 @@ import { requireFreePlace, requirePayer } from './household.ts';
 
 /** What is kept of a child, with the words that their parent agreed to. */
 function toColumns({ name, born_on }: ChildFields, userId: string, now: Date) {
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   if (born_on > today) throw fieldRefusal('born_on', t.notBornYet);
   if (!isChild(born_on, today)) throw fieldRefusal('born_on', t.isAdult);
   return { name, born_on, consent_by: userId, consent_at: now, consent_words: consentWords() };

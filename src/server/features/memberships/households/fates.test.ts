@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { weekOf } from '../../club-rules/rules.ts';
+import { firstOfWeek } from '../../club-rules/rules.ts';
 import { decideFates, type HeldBooking } from './fates.ts';
 
 const booking = (id: string, more: Partial<HeldBooking> = {}): HeldBooking => ({
@@ -15,8 +15,8 @@ const terms = {
   lastDay: '2026-12-31',
   dayLimit: null,
   weekLimit: null,
-  weekOf: (date: string) => weekOf(date, 6),
-  pricesOf: ({ slots }: HeldBooking) => slots.map(() => poisha(80_000)),
+  firstOfWeek: (date: string) => firstOfWeek(date, 6),
+  findPrices: ({ slots }: HeldBooking) => slots.map(() => poisha(80_000)),
 };
 const fates = (
   bookings: HeldBooking[],
@@ -34,7 +34,7 @@ describe('of somebody who leaves a membership', () => {
 
   test('what costs the same, or is not offered any more, stays as it is', () => {
     expect(fates([booking('same', { total: poisha(80_000) })])).toEqual([]);
-    expect(decideFates([booking('gone')], { ...terms, pricesOf: () => null })).toEqual([]);
+    expect(decideFates([booking('gone')], { ...terms, findPrices: () => null })).toEqual([]);
   });
 
   test('what is beyond the last day ends, and the last day does not', () => {

@@ -17,9 +17,9 @@ export interface HeldBooking {
 export interface LeftTerms extends Pick<OwnRules, 'dayLimit' | 'weekLimit'> {
   /** The last day that they can book now. */
   lastDay: ClubDate;
-  weekOf: (date: ClubDate) => ClubDate;
+  firstOfWeek: (date: ClubDate) => ClubDate;
   /** Returns what the slots of a booking cost now; null: they are not offered so any more. */
-  pricesOf: (booking: HeldBooking) => Poisha[] | null;
+  findPrices: (booking: HeldBooking) => Poisha[] | null;
 }
 
 /** What becomes of a booking: it ends, or costs this. */
@@ -34,18 +34,18 @@ export type Fate<Booking extends HeldBooking> = { booking: Booking } & (
  */
 export function decideFates<Booking extends HeldBooking>(
   bookings: readonly Booking[],
-  { lastDay, weekOf, pricesOf, ...limits }: LeftTerms,
+  { lastDay, firstOfWeek, findPrices, ...limits }: LeftTerms,
 ): Fate<Booking>[] {
   const onDay = new Map<ClubDate, number>();
   const inWeek = new Map<ClubDate, number>();
   const held = ({ date }: HeldBooking) => ({
     day: onDay.get(date) ?? 0,
-    week: inWeek.get(weekOf(date)) ?? 0,
+    week: inWeek.get(firstOfWeek(date)) ?? 0,
   });
   function count(booking: HeldBooking): void {
     const { day, week } = held(booking);
     onDay.set(booking.date, day + booking.slots.length);
-    inWeek.set(weekOf(booking.date), week + booking.slots.length);
+    inWeek.set(firstOfWeek(booking.date), week + booking.slots.length);
   }
   for (const booking of bookings) if (booking.stays) count(booking);
   return bookings.flatMap((booking): Fate<Booking>[] => {
@@ -53,7 +53,7 @@ export function decideFates<Booking extends HeldBooking>(
     if (booking.date > lastDay || findExceeded(limits, held(booking), booking.slots.length))
       return [{ booking, kind: 'ends' }];
     count(booking);
-    const prices = pricesOf(booking);
+    const prices = findPrices(booking);
     const total = prices?.reduce((sum, price) => sum + price, 0);
     // A sum of poisha is one.
     return prices === null || total === booking.total

@@ -1,7 +1,7 @@
 import { t } from '#texts/households.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { sql } from 'kysely';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { written } from '#contract/written.ts';
 import { findOpenDues } from '../../payments/dues.ts';
 import { endDues } from '../../payments/end-dues.ts';
@@ -93,7 +93,7 @@ export async function requirePlace(
   { id }: Pick<HouseholdRow, 'id'>,
   { now, promised = 0 }: { now: Date; promised?: number },
 ): Promise<void> {
-  const { most, tier } = await findPeopleLimit(trx, id, clubDateOf(now));
+  const { most, tier } = await findPeopleLimit(trx, id, toClubDate(now));
   const people = await countPeople(trx, id);
   if (people + promised < most) return;
   const limit = { tier: tier && written(tier.name, tier.name_bn).text, most };

@@ -1,5 +1,5 @@
 import { t } from '#texts/households.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { addPeople, openAddedDues } from '../../payments/dues.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
@@ -77,7 +77,7 @@ async function leaveOwn(
   now: Date,
 ): Promise<string[]> {
   const { userId } = joining.caller;
-  if (await hasMembership(trx, own.id, clubDateOf(now))) throw new Refusal('has-membership', t.hasMembership);
+  if (await hasMembership(trx, own.id, toClubDate(now))) throw new Refusal('has-membership', t.hasMembership);
   const isPayer = own.payer_id === userId;
   if (isPayer && (await paysForOthers(trx, own))) throw new Refusal('payer-stays', t.othersDepend);
   const kept = await findKeptChildren(trx, { userId, householdId: own.id });
@@ -97,7 +97,7 @@ async function requireOneHousehold(
   { userId, to }: { userId: string; to: string },
   now: Date,
 ): Promise<void> {
-  if (!(await hasMembership(trx, to, clubDateOf(now)))) return;
+  if (!(await hasMembership(trx, to, toClubDate(now)))) return;
   const { joined_household_id: before, joined_household_at: at } = await trx
     .selectFrom('users')
     .select(['joined_household_id', 'joined_household_at'])
@@ -105,7 +105,7 @@ async function requireOneHousehold(
     .executeTakeFirstOrThrow();
   const until = at && new Date(at.getTime() + ONE_HOUSEHOLD_DAYS * DAY_MS);
   if (before !== to && until !== null && until > now) {
-    const from = formatLongDate(clubDateOf(until));
+    const from = formatLongDate(toClubDate(until));
     throw new Refusal('too-many-requests', t.oneHousehold({ from }), {
       retryAfter: secondsUntil(until, now),
     });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Household } from '#contract/memberships/households.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -21,7 +21,7 @@ export async function readHousehold(
 ): Promise<Household> {
   const { db, clock } = services;
   const now = clock();
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const key = await readLinkKey(db);
   const people = await findPeople(db, userId);
   const me = people.find(({ id }) => id === userId);

@@ -1,5 +1,5 @@
 import { t } from '#texts/households.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import {
   answerToPay,
   askSomebodyToPay,
@@ -72,7 +72,7 @@ export function mountHouseholds(
 
   mount(lookAtInvitation, async ({ body: { token } }) => {
     const { household_id, ends_at, by } = await requireInvitation(token);
-    const tier = await findTierHad(db, household_id, clubDateOf(clock()));
+    const tier = await findTierHad(db, household_id, toClubDate(clock()));
     return { by: firstNameForStrangers(by), tier, until: ends_at.toISOString() };
   });
 

@@ -1,17 +1,17 @@
 import { t } from '#texts/payments.js';
 import { sql } from 'kysely';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import type { Leaving } from '#contract/memberships/household-people.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import type { BookingRow } from '../../bookings/booking.ts';
 import { moveLockedBooking } from '../../bookings/change-booking.ts';
-import { lastDayOf } from '../../bookings/policy.ts';
+import { lastBookableDay } from '../../bookings/policy.ts';
 import type { ClubRulesReader } from '../../club-rules/club-rules.ts';
-import { weekOf } from '../../club-rules/rules.ts';
+import { firstOfWeek } from '../../club-rules/rules.ts';
 import { findCourtNow } from '../../opening-hours/read-hours.ts';
-import { daySlotsOf, unitPrice } from '../../opening-hours/rules.ts';
+import { listDaySlots, unitPrice } from '../../opening-hours/rules.ts';
 import { joinLocked } from '../../payments/parts.ts';
-import { lockNotBeingPaid, whileNobodyPays } from '../../payments/sync-payment.ts';
+import { lockNotBeingPaid, withPaymentsStopped } from '../../payments/sync-payment.ts';
 
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../terms/read-terms.ts';
@@ -35,9 +35,9 @@ const REASON = 'no longer in the household';
 async function findFates(services: LeftServices, userId: string, terms: Terms): Promise<Fate<LeftBooking>[]> {
   const { db, clock } = services;
   const now = clock();
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const { dayLimit, weekLimit, weekStarts, ...rules } = rulesOn(terms, today);
-  const from = weekOf(today, weekStarts);
+  const from = firstOfWeek(today, weekStarts);
   const bookings = await findHeldBookings(db, { userId, from, now });
   const courts = new Map(
     await Promise.all(
@@ -46,16 +46,16 @@ async function findFates(services: LeftServices, userId: string, terms: Terms): 
       ),
     ),
   );
-  const courtOf = new Map(bookings.map(({ id, court_id }) => [id, courts.get(court_id) ?? null]));
+  const courtByBooking = new Map(bookings.map(({ id, court_id }) => [id, courts.get(court_id) ?? null]));
   return decideFates(bookings, {
-    lastDay: lastDayOf({ ...rules, now }),
+    lastDay: lastBookableDay({ ...rules, now }),
     dayLimit,
     weekLimit,
-    weekOf: (date) => weekOf(date, weekStarts),
-    pricesOf({ id, date, slots }) {
-      const court = courtOf.get(id);
+    firstOfWeek: (date) => firstOfWeek(date, weekStarts),
+    findPrices({ id, date, slots }) {
+      const court = courtByBooking.get(id);
       if (!court) return null;
-      const day = daySlotsOf(court, date, tierOn(terms, date)?.id ?? null);
+      const day = listDaySlots(court, date, tierOn(terms, date)?.id ?? null);
       const priced = slots.map((label) => day.slots.find((slot) => slot.label === label)?.price);
       return priced.every((price) => price !== undefined) ? priced : null;
     },
@@ -68,7 +68,7 @@ export async function foreseeLeaving(
   userId: string,
   { isDetailed }: { isDetailed: boolean },
 ): Promise<Leaving> {
-  const terms = await services.standing.currentOf(userId);
+  const terms = await services.standing.readCurrent(userId);
   const fates = await findFates(services, userId, { ...terms, household: null });
   const rows = fates.map(({ booking: { court, court_bn, date, slots, total }, ...fate }) => ({
     court,
@@ -89,7 +89,7 @@ export async function foreseeLeaving(
 async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promise<boolean> {
   const { booking } = fate;
   const actor = { actorId: null, now: services.clock() };
-  return whileNobodyPays(services, t.paymentUnderWay, async (trx) => {
+  return withPaymentsStopped(services, t.paymentUnderWay, async (trx) => {
     const locked = await lockNotBeingPaid(trx, booking.id);
     if (fate.kind === 'costs') await changePrice(trx, locked, { before: booking.total, ...fate }, actor);
     else if (locked.status !== booking.status) return false;
@@ -121,7 +121,7 @@ export async function settleLeft(services: LeftServices, userId: string): Promis
   const { db, standing } = services;
   const leftAt = await findLeftAt(db, userId);
   if (!leftAt) return true;
-  const fates = await findFates(services, userId, await standing.currentOf(userId));
+  const fates = await findFates(services, userId, await standing.readCurrent(userId));
   let isSettled = true;
   for (const fate of fates) isSettled = (await trySettle(services, fate)) && isSettled;
   if (isSettled) await noteSettled(db, userId, leftAt);

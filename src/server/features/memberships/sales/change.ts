@@ -1,9 +1,9 @@
 import { t } from '#texts/memberships.js';
 import { sql } from 'kysely';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { daysBetween } from '#contract/clock/days-between.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
-import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
+import type { GiveBack, HouseholdMembership } from '#contract/memberships/purchases.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { audited, publish, type Actor, type Unusual } from '../../../platform/db/journal.ts';
@@ -11,14 +11,14 @@ import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { lockCharge } from '../../payments/charge.ts';
 import { findHouseholdPayer, findOpenDues, type MembershipRow } from '../../payments/dues.ts';
 import { endDues } from '../../payments/end-dues.ts';
-import type { AtDesk } from '../../payments/hand-payment.ts';
-import { leftToGiveBack } from '../../payments/give-back.ts';
+import type { DeskActor } from '../../payments/hand-payment.ts';
+import { refundableAmount } from '../../payments/give-back.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payment.ts';
 import { findRefunds, insertRefund } from '../../payments/refunds.ts';
 import type { Services } from '../../services.ts';
 import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { isInHousehold } from '../terms/read-terms.ts';
-import { givenBack, toMembership } from './membership.ts';
+import { refundForEnd, toMembership } from './membership.ts';
 
 interface Change {
   membershipId: string;
@@ -35,8 +35,8 @@ interface Change {
 export async function changeMembership(
   { db }: Pick<Services, 'db'>,
   change: Change,
-  actor: AtDesk,
-): Promise<{ membership: Membership | null; refund: number }> {
+  actor: DeskActor,
+): Promise<{ membership: HouseholdMembership | null; refund: number }> {
   const known = await requireMembership(db, change.membershipId);
   return inTransaction(db, async (trx) => {
     const household = await changeHousehold(trx, known.household_id);
@@ -44,7 +44,7 @@ export async function changeMembership(
     const payer = await findHouseholdPayer(trx, household.id);
     change.asRead({ ends_on: membership.ends_on, may_buy_again: payer?.mayBuy });
     if (change.mayBuyAgain !== undefined)
-      await letBuy(trx, household, change.mayBuyAgain, { note: change.note, actor });
+      await allowBuying(trx, household, change.mayBuyAgain, { note: change.note, actor });
     if (change.endsOn > membership.ends_on)
       return { membership: toMembership(await extend(trx, membership, change, actor)), refund: 0 };
     const amount = await refund(trx, membership, change, actor);
@@ -64,11 +64,11 @@ async function findMembership(db: Db, id: string): Promise<MembershipRow | null>
 }
 
 /** Lets who pays for a household buy again, or not: then what is open is over. */
-async function letBuy(
+async function allowBuying(
   trx: Trx,
   { id: householdId, payer_id: userId }: Pick<HouseholdRow, 'id' | 'payer_id'>,
   mayBuy: boolean,
-  { note, actor }: { note: string; actor: AtDesk },
+  { note, actor }: { note: string; actor: DeskActor },
 ): Promise<void> {
   if (!(await setMayBuy(trx, userId, mayBuy))) return;
   await audited(trx, actor, {
@@ -105,7 +105,7 @@ async function extend(
   trx: Trx,
   membership: MembershipRow,
   { endsOn, giveBack, note }: Change,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<MembershipRow> {
   if (giveBack !== 'nothing') throw new Refusal('not-refundable', t.nothingForMore);
   if (daysBetween(membership.starts_on, endsOn) > LONGEST_DAYS)
@@ -141,13 +141,13 @@ async function endEarly(
   trx: Trx,
   membership: MembershipRow,
   { endsOn, note }: Change,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<MembershipRow | null> {
   const { household_id, starts_on, ends_on } = membership;
   if (endsOn === ends_on) return membership;
   const follower = await findFollower(trx, membership);
   if (follower) throw new Refusal('overlaps', t.endThatFirst({ day: formatLongDate(follower.starts_on) }));
-  if (endsOn < starts_on && starts_on < clubDateOf(actor.now))
+  if (endsOn < starts_on && starts_on < toClubDate(actor.now))
     throw fieldRefusal('ends_on', t.hasBegunOn({ day: formatLongDate(starts_on) }));
   const following = (await findOpenDues(trx, household_id)).filter(({ after_end }) => after_end === ends_on);
   await endDues(
@@ -160,7 +160,7 @@ async function endEarly(
   return null;
 }
 
-interface ByWhom {
+interface ActorNote {
   note: string;
   actor: Actor;
 }
@@ -170,7 +170,7 @@ export async function moveEnd(
   trx: Trx,
   membership: MembershipRow,
   end: { ends_on: ClubDate; counts_until: ClubDate },
-  { note, actor }: ByWhom,
+  { note, actor }: ActorNote,
 ): Promise<MembershipRow> {
   const isOwn = await isInHousehold(trx, membership.household_id, actor.actorId);
   const moved = await trx
@@ -195,7 +195,11 @@ export async function moveEnd(
 }
 
 /** Takes a membership away that has not begun. */
-async function deleteMembership(trx: Trx, membership: MembershipRow, { note, actor }: ByWhom): Promise<void> {
+async function deleteMembership(
+  trx: Trx,
+  membership: MembershipRow,
+  { note, actor }: ActorNote,
+): Promise<void> {
   await trx.deleteFrom('memberships').where('id', '=', membership.id).execute();
   await audited(trx, actor, {
     action: 'membership.taken-away',
@@ -239,7 +243,7 @@ async function refund(
   trx: Trx,
   membership: MembershipRow,
   { endsOn, giveBack, note }: Change,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<Poisha> {
   const paid = await lockPaid(trx, membership);
   const isTakenAway = endsOn < membership.starts_on;
@@ -251,7 +255,7 @@ async function refund(
   }
   const { payment, left } = paid;
   if (payment.dispute_state === 'open') throw new Refusal('not-refundable', t.disputed);
-  const amount = givenBack(membership, endsOn, { amount: payment.amount_poisha, left }, giveBack);
+  const amount = refundForEnd(membership, endsOn, { amount: payment.amount_poisha, left }, giveBack);
   if (amount > 0)
     await insertRefund(trx, { paymentId: payment.id, amount, reason: note, automatic: false }, actor);
   return amount;
@@ -265,6 +269,6 @@ async function lockPaid(
   const paymentId = charge_id === null ? null : (await lockCharge(trx, charge_id)).payment_id;
   if (paymentId === null) return null;
   const payment = await lockPayment(trx, paymentId);
-  const left = leftToGiveBack(payment, await findRefunds(trx, [payment]));
+  const left = refundableAmount(payment, await findRefunds(trx, [payment]));
   return left === 0 ? null : { payment, left };
 }

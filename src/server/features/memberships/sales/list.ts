@@ -45,12 +45,12 @@ function mayShow(state: ListedState | undefined, today: ClubDate): RawBuilder<un
     : sql`m.starts_on <= ${today}::date and m.counts_until >= ${today}::date`;
 }
 
-function inState(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
+function hasState(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
   if (state === undefined || state === 'gone') return sql`true`;
   return state === 'ends-soon' ? isEndingSoon(today) : sql`s.state = ${state}`;
 }
 
-const ofTier = (tier: string | undefined) =>
+const hasTier = (tier: string | undefined) =>
   tier === undefined ? sql`true` : sql`s.tier_id = ${tier}::uuid`;
 
 const foundBy = (search: string | undefined) =>
@@ -120,7 +120,7 @@ export async function findMemberships(
     with shown as (${selectListed(today, sql`${state === 'gone' ? IS_GONE : IS_THERE} and ${mayShow(state, today)}`)}),
       page as materialized (
         select s.* from shown s
-        where ${inState(state, today)} and ${ofTier(tier)} and ${foundBy(search)} and ${from}
+        where ${hasState(state, today)} and ${hasTier(tier)} and ${foundBy(search)} and ${from}
         order by s.ends_on ${direction}, s.household_id ${direction} limit ${limit})
     select ${ROW} from page s ${FROM} order by s.ends_on ${direction}, s.household_id ${direction}`.execute(
     db,
@@ -140,12 +140,12 @@ export async function countStates(
       count(*) filter (where s.state = 'grace' and not s.is_gone)::int as grace,
       count(*) filter (where ${isEndingSoon(today)} and not s.is_gone)::int as "ends-soon",
       count(*) filter (where s.state = 'lapsed' and not s.is_gone)::int as lapsed
-    from (${selectListed(today, sql`true`)}) s where ${ofTier(tier)}`.execute(db);
+    from (${selectListed(today, sql`true`)}) s where ${hasTier(tier)}`.execute(db);
   return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0, gone: 0 };
 }
 
 /** Returns what these people have by their households. */
-export async function findMembershipsOf(
+export async function findPeoplesMemberships(
   db: Db,
   userIds: string[],
   today: ClubDate,

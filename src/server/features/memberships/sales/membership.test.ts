@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#contract/money/money.ts';
-import { givenBack } from './membership.ts';
+import { refundForEnd } from './membership.ts';
 
 const YEAR = { starts_on: '2027-01-01', ends_on: '2027-12-31', first_ends_on: null };
 const paid = (amount: number, left = amount) => ({ amount: poisha(amount), left: poisha(left) });
@@ -17,7 +17,7 @@ test.each([
   ['days-left', '2027-06-30', paid(36_500, 36_400), 18_300],
   ['days-left', '2027-06-30', paid(36_500, 0), 0],
 ] as const)('%s, where a year ends on %s', (giveBack, endsOn, amounts, back) => {
-  expect(givenBack(YEAR, endsOn, amounts, giveBack)).toBe(back);
+  expect(refundForEnd(YEAR, endsOn, amounts, giveBack)).toBe(back);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['that was put back', { ends_on: '2027-12-31' }, '2027-07-19', paid(36_500, 20_000), 0],
 ] as const)('the days left of one %s are those that were paid', (_, { ends_on }, endsOn, amounts, back) => {
   const one = { starts_on: '2027-01-01', first_ends_on: '2027-12-31', ends_on };
-  expect(givenBack(one, endsOn, amounts, 'days-left')).toBe(back);
+  expect(refundForEnd(one, endsOn, amounts, 'days-left')).toBe(back);
 });

@@ -1,10 +1,10 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { daysBetween } from '#contract/clock/days-between.ts';
-import type { GiveBack, Membership } from '#contract/memberships/purchases.ts';
+import type { GiveBack, HouseholdMembership } from '#contract/memberships/purchases.ts';
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { MembershipRow } from '../../payments/dues.ts';
 
-export function toMembership(row: MembershipRow): Membership {
+export function toMembership(row: MembershipRow): HouseholdMembership {
   const { id, tier_id, starts_on, ends_on, counts_until } = row;
   return { _id: id, tier_id, starts_on, ends_on, counts_until };
 }
@@ -21,7 +21,7 @@ type Bought = Pick<MembershipRow, 'starts_on' | 'ends_on' | 'first_ends_on'>;
  * Returns what goes back where a membership ends on this day. A payment is paired with the days that it bought: whatever its end has
  * been meanwhile, what has gone back in all is then the share of those that lie behind it, to a poisha.
  */
-export function givenBack(
+export function refundForEnd(
   { starts_on, ends_on, first_ends_on }: Bought,
   endsOn: ClubDate,
   { amount, left }: Paid,

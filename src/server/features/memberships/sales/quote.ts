@@ -1,21 +1,21 @@
 import { t } from '#texts/memberships.js';
 import { formatNumber } from '#contract/numbers.ts';
-import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { duesFor, type People } from '#contract/memberships/dues.ts';
 import type { Offer } from '#contract/memberships/offers.ts';
-import { isOver, monthsBegun, type Period, periodFrom, periodOf } from '#contract/memberships/period.ts';
+import { isOver, monthsBegun, type Period, periodFrom, nextPeriod } from '#contract/memberships/period.ts';
 import { type Poisha, toTaka } from '#contract/money/money.ts';
 import { written } from '#contract/written.ts';
-import { termsOf } from '../../payments/dues-rules.ts';
+import { soldTerms } from '../../payments/dues-rules.ts';
 import {
-  countPeople,
+  countHouseholdPeople,
   findHouseholdPayer,
   findLastMembership,
   findOpenDues,
   type MembershipRow,
   type OpenDues,
-  type Payer,
+  type HouseholdPayer,
 } from '../../payments/dues.ts';
 import type { Services } from '../../services.ts';
 import { findTiers, type TierRow, toTier } from '../terms/tiers.ts';
@@ -28,7 +28,7 @@ interface Buyer {
   householdId: string | null;
   last: MembershipRow | null;
   open: OpenDues[];
-  payer: Payer | null;
+  payer: HouseholdPayer | null;
 }
 
 export async function readBuyer(db: Db, householdId: string | null): Promise<Buyer> {
@@ -70,7 +70,7 @@ function isSame(
   dues: OpenDues,
   { tier, people, afterEnd, startsOn, months }: Omit<Quoted, 'kept' | 'total'>,
 ) {
-  const sold = termsOf(dues, tier);
+  const sold = soldTerms(dues, tier);
   return (
     dues.tier_id === tier.id &&
     dues.after_end === afterEnd &&
@@ -96,8 +96,8 @@ export async function quoteFor(
   today: ClubDate,
 ): Promise<Quoted> {
   const terms = toTier(tier);
-  const period = from === null ? periodOf(terms, last, today) : periodFrom(terms, from);
-  const people = householdId === null ? ALONE : await countPeople(db, householdId, period.starts_on);
+  const period = from === null ? nextPeriod(terms, last, today) : periodFrom(terms, from);
+  const people = householdId === null ? ALONE : await countHouseholdPeople(db, householdId, period.starts_on);
   const months = monthsBegun(period);
   const quoted = { tier, people, afterEnd: last?.ends_on ?? null, startsOn: from, period, months };
   const total = duesFor(terms, people, period);
@@ -106,7 +106,7 @@ export async function quoteFor(
 }
 
 /** Returns why a household cannot have what it was quoted; null: it can. */
-export function whyNot(
+export function whyNotSold(
   { last, payer }: Buyer,
   { tier, people, period, total }: Quoted,
   { today, isOnline }: { today: ClubDate; isOnline: boolean },
@@ -135,7 +135,7 @@ export async function readOffers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   householdId: string | null,
 ): Promise<Offer[]> {
-  const today = clubDateOf(clock());
+  const today = toClubDate(clock());
   const buyer = await readBuyer(db, householdId);
   const offers: Offer[] = [];
   for (const tier of await findTiers(db)) {
@@ -148,7 +148,7 @@ export async function readOffers(
       ...people,
       starts_on: period.starts_on,
       ends_on: period.ends_on,
-      refusal: whyNot(buyer, quoted, { today, isOnline: true })?.message ?? null,
+      refusal: whyNotSold(buyer, quoted, { today, isOnline: true })?.message ?? null,
     });
   }
   return offers;

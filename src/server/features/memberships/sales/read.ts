@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import type { Membership, TierName } from '#contract/memberships/memberships.ts';
-import { lastBookable, standingOf } from '#contract/memberships/standing.ts';
+import { lastBookable, findStanding } from '#contract/memberships/standing.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
-import { weekOf } from '../../club-rules/rules.ts';
+import { firstOfWeek } from '../../club-rules/rules.ts';
 import { findOpenDues, findPeriodSold } from '../../payments/dues.ts';
-import { findLivePaymentOf } from '../../payments/payment.ts';
+import { findLivePayment } from '../../payments/payment.ts';
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../terms/read-terms.ts';
 import { type HeldMembership, type OwnRules, rulesOn, type Terms } from '../terms/terms.ts';
@@ -27,7 +27,7 @@ export async function readMembership(
 ): Promise<Membership> {
   const { db, clock, standing } = services;
   const now = clock();
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const terms = await (householdId === null
     ? standing.remembered(null)
     : standing.current({ userId, householdId }));
@@ -39,7 +39,7 @@ export async function readMembership(
   return {
     spans,
     tiers: nameTiers([...spans.map(({ tier_id }) => tier_id), ...(dues ? [dues.tier_id] : [])], tiers),
-    standing: standingNow(standingOf(spans, today), today),
+    standing: standingNow(findStanding(spans, today), today),
     window: {
       last_bookable: lastBookable(now, window),
       days_ahead: window.daysAhead,
@@ -62,7 +62,7 @@ async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | 
     if (!period) continue;
     const { starts_on, ends_on } = period;
     const amount = toTaka(poisha(total_poisha));
-    const busy = (await findLivePaymentOf(db, { bookingId: null, chargeId: charge })) !== null;
+    const busy = (await findLivePayment(db, { bookingId: null, chargeId: charge })) !== null;
     return {
       charge,
       tier_id,
@@ -105,7 +105,7 @@ async function readLimits(
   const is_shared = people.length > 1;
   // Most clubs have no limits, and need not count.
   if (limits.day === null && limits.week === null) return { ...limits, held_day: 0, held_week: 0, is_shared };
-  const held = await countHeld(db, people, { date, weekFrom: weekOf(date, weekStarts) });
+  const held = await countHeld(db, people, { date, weekFrom: firstOfWeek(date, weekStarts) });
   return { ...limits, held_day: held.day, held_week: held.week, is_shared };
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { duesFor, type People } from '#contract/memberships/dues.ts';
-import { monthsBegun, periodOf } from '#contract/memberships/period.ts';
+import { monthsBegun, nextPeriod } from '#contract/memberships/period.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import type { Poisha } from '#contract/money/money.ts';
-import { soldBy } from '../../payments/dues-rules.ts';
+import { toKeptTerms } from '../../payments/dues-rules.ts';
 import type { Services } from '../../services.ts';
 import { findTiers, toTier } from '../terms/tiers.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -21,7 +21,7 @@ const BATCH_SIZE = 250;
  */
 export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const tiers = new Map((await findTiers(db)).map((row) => [row.id, toTier(row)]));
   if (tiers.size === 0) return 0;
   const ids = (isShort: boolean) =>
@@ -48,11 +48,11 @@ const DAYS_BEFORE_OF_A_MONTH = 7;
 
 /** Returns the dues of the membership that follows one, as if they were paid today. */
 function priceRenewal({ adults, children, ...ending }: Ending, tier: Tier, today: ClubDate): Renewal {
-  const period = periodOf(tier, ending, today);
+  const period = nextPeriod(tier, ending, today);
   const people = { adults, children };
   return {
     ...ending,
-    ...soldBy(tier),
+    ...toKeptTerms(tier),
     people,
     months: monthsBegun(period),
     total: duesFor(tier, people, period),
@@ -110,7 +110,7 @@ export async function findDueForRenewal(
 }
 
 interface Renewal
-  extends Pick<Ending, 'household_id' | 'version' | 'tier_id' | 'ends_on'>, ReturnType<typeof soldBy> {
+  extends Pick<Ending, 'household_id' | 'version' | 'tier_id' | 'ends_on'>, ReturnType<typeof toKeptTerms> {
   people: People;
   months: number;
   total: Poisha;

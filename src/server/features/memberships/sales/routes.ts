@@ -1,5 +1,5 @@
 import { t } from '#texts/memberships.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 import {
   countMemberships,
@@ -27,19 +27,19 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SyncServices } from '../../payments/apply-provider-state.ts';
 import { findDues, findPeriodSold, lockDues } from '../../payments/dues.ts';
-import { type AtDesk, refusingUsedReference, takeDuesByHand } from '../../payments/hand-payment.ts';
+import { type DeskActor, refuseUsedReference, takeDuesByHand } from '../../payments/hand-payment.ts';
 import { requireNotPaid, requireNotRefunded } from '../../payments/may-be-done.ts';
-import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
+import { requireNobodyPays, withPaymentsStopped } from '../../payments/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../terms/read-terms.ts';
 import { changeMembership } from './change.ts';
-import { countStates, findHeld, findMemberships, findMembershipsOf } from './list.ts';
+import { countStates, findHeld, findMemberships, findPeoplesMemberships } from './list.ts';
 import { toMembership } from './membership.ts';
 import { readOffers } from './quote.ts';
 import { readMembership } from './read.ts';
 import { buyMembership, sayUsedForDues, sellMembership } from './sell.ts';
 
-const atDesk = ({ actor, caller }: { actor: Actor; caller: Caller }): AtDesk => ({
+const toDeskActor = ({ actor, caller }: { actor: Actor; caller: Caller }): DeskActor => ({
   ...actor,
   actorId: caller.userId,
 });
@@ -56,12 +56,12 @@ export function mountPurchases(mount: Mount, services: Services): void {
     const canConfirm = canConfirmEmails(services.identity.settings);
     const isKeyed = headers['idempotency-key'] !== undefined;
     const sale = { who, tierId, from, expected, pay, canConfirm, isKeyed };
-    return sellMembership(services, sale, atDesk(call));
+    return sellMembership(services, sale, toDeskActor(call));
   });
 
   mount(take, async ({ params: { id: chargeId }, body: { amount, ...paid }, headers, ...call }) => {
     await requireNotPaid(db, headers, { bookingId: null, chargeId });
-    return takeDues(services, { chargeId, paid, amount: fromTaka(amount) }, atDesk(call));
+    return takeDues(services, { chargeId, paid, amount: fromTaka(amount) }, toDeskActor(call));
   });
 
   mount(change, async ({ params: { id: membershipId }, body, headers, ...call }) => {
@@ -69,13 +69,13 @@ export function mountPurchases(mount: Mount, services: Services): void {
     if (giveBack !== 'nothing') await requireNotRefunded(db, headers, { membershipId });
     const asRead = (known: object) => requireAsRead(headers, known);
     const wanted = { membershipId, endsOn, giveBack, mayBuyAgain, note, asRead };
-    return changeMembership(services, wanted, atDesk(call));
+    return changeMembership(services, wanted, toDeskActor(call));
   });
 }
 
 /** Mounts what the staff read of everybody's memberships. */
 export function mountMembershipList(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
-  const today = () => clubDateOf(clock());
+  const today = () => toClubDate(clock());
 
   mount(listMemberships, ({ query: { search, tier, state }, page }) =>
     findMemberships(db, { search, tier, state }, page, today()),
@@ -83,7 +83,7 @@ export function mountMembershipList(mount: Mount, { db, clock }: Pick<Services, 
 
   mount(countMemberships, ({ query }) => countStates(db, query.tier, today()));
 
-  mount(membershipsOf, ({ query }) => findMembershipsOf(db, query.people.split(','), today()));
+  mount(membershipsOf, ({ query }) => findPeoplesMemberships(db, query.people.split(','), today()));
 
   mount(getHeldMembership, async ({ params: { id } }) => {
     const held = await findHeld(db, id, today());
@@ -114,16 +114,16 @@ interface Taking {
 }
 
 /** Takes open dues at the desk; a payment under way is closed at the provider first, and may turn out to have paid them. */
-async function takeDues(services: SyncServices, taking: Taking, actor: AtDesk): Promise<Sale> {
+async function takeDues(services: SyncServices, taking: Taking, actor: DeskActor): Promise<Sale> {
   if (!(await findDues(services.db, taking.chargeId))) throw new Refusal('not-found', t.noSuchDues);
-  return refusingUsedReference(
+  return refuseUsedReference(
     taking.paid,
-    () => whileNobodyPays(services, t.payingNow, (trx) => takeLocked(trx, taking, actor)),
+    () => withPaymentsStopped(services, t.payingNow, (trx) => takeLocked(trx, taking, actor)),
     sayUsedForDues,
   );
 }
 
-async function takeLocked(trx: Trx, { chargeId, paid, amount }: Taking, actor: AtDesk): Promise<Sale> {
+async function takeLocked(trx: Trx, { chargeId, paid, amount }: Taking, actor: DeskActor): Promise<Sale> {
   const { charge, dues } = await lockDues(trx, chargeId);
   await requireNobodyPays(trx, { chargeId });
   if (charge.state === 'paid') throw new Refusal('already-paid', t.alreadyPaid);

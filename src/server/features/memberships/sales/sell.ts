@@ -1,8 +1,8 @@
 import { t } from '#texts/memberships.js';
-import { addDays, type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { addDays, type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import { formatLongDate } from '#contract/clock/dates.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
-import { nameMethod } from '#contract/desk/desk-methods.ts';
+import { nameDeskMethod } from '#contract/desk/desk-methods.ts';
 import type { Sale } from '#contract/memberships/purchases.ts';
 import { fromTaka, toTaka } from '#contract/money/money.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -11,12 +11,12 @@ import { type ChargeRow, findCharge, lockCharge } from '../../payments/charge.ts
 import { findDues, findLastMembership, findPeriodSold, insertDues } from '../../payments/dues.ts';
 import { endDues } from '../../payments/end-dues.ts';
 import {
-  type AtDesk,
-  refusingUsedReference,
+  type DeskActor,
+  refuseUsedReference,
   type SayUsed,
   takeDuesByHand,
 } from '../../payments/hand-payment.ts';
-import { requireNobodyPays, whileNobodyPays } from '../../payments/sync-payment.ts';
+import { requireNobodyPays, withPaymentsStopped } from '../../payments/sync-payment.ts';
 import { lockOrMakeHousehold } from '../terms/lock-household.ts';
 import { findTier, type TierRow } from '../terms/tiers.ts';
 import { awaitOwners } from '../../../platform/db/await-owner.ts';
@@ -24,7 +24,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/db/journal.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { toMembership } from './membership.ts';
-import { MOST_DAYS, nameTier, type Quoted, quoteFor, readBuyer, whyNot } from './quote.ts';
+import { MOST_DAYS, nameTier, type Quoted, quoteFor, readBuyer, whyNotSold } from './quote.ts';
 
 interface Purchase {
   userId: string;
@@ -35,7 +35,7 @@ interface Purchase {
 
 /** Says that a reference has paid before. */
 export const sayUsedForDues: SayUsed = ({ method, reference }) =>
-  t.referenceUsed({ method: nameMethod(method), reference });
+  t.referenceUsed({ method: nameDeskMethod(method), reference });
 
 /** Makes the dues of somebody's household for a membership, or finds them; they are paid as any charge. */
 export async function buyMembership(
@@ -81,7 +81,7 @@ interface SaleInput {
 export async function sellMembership(
   services: SyncServices,
   { who, tierId, from, expected, pay, canConfirm, isKeyed }: SaleInput,
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<Sale> {
   requireNear(from, actor.now);
   const userId = await findAccount(services.db, who);
@@ -98,7 +98,7 @@ export async function sellMembership(
     withOpenDues(services, { lockHousehold, wanted, actor }, (trx, charge) =>
       settleSale(trx, charge, pay, actor),
     );
-  return pay === 'later' ? sell() : refusingUsedReference(pay, sell, sayUsedForDues);
+  return pay === 'later' ? sell() : refuseUsedReference(pay, sell, sayUsedForDues);
 }
 
 /** Returns the id of somebody who has an account, by id or e-mail; null: nobody. */
@@ -114,7 +114,7 @@ async function findAccount(db: Db, who: string): Promise<string | null> {
 
 function requireNear(from: ClubDate | undefined, now: Date): void {
   if (from === undefined) return;
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   if (from < addDays(today, -MOST_DAYS) || from > addDays(today, MOST_DAYS))
     throw fieldRefusal('from', t.withinAYear);
 }
@@ -144,7 +144,7 @@ async function settleSale(
   trx: Trx,
   { id, total_poisha }: ChargeRow,
   pay: SaleInput['pay'],
-  actor: AtDesk,
+  actor: DeskActor,
 ): Promise<Sale> {
   const sale = { charge: id, amount: toTaka(total_poisha) };
   if (pay === 'later') return { ...sale, membership: null, ...(await readDays(trx, id, actor.now)) };
@@ -184,7 +184,7 @@ function withOpenDues<Answer>(
   work: (trx: Trx, charge: ChargeRow) => Promise<Answer>,
 ): Promise<Answer> {
   const seen = new Set<string>();
-  return whileNobodyPays(services, t.payingNow, async (trx) =>
+  return withPaymentsStopped(services, t.payingNow, async (trx) =>
     work(trx, await openDues(trx, await lockHousehold(trx), wanted, { actor, seen })),
   );
 }
@@ -201,12 +201,12 @@ async function openDues(
 ): Promise<ChargeRow> {
   for (const chargeId of seen)
     if ((await findCharge(trx, chargeId))?.state === 'paid') throw new Refusal('already-paid', t.alreadyPaid);
-  const today = clubDateOf(actor.now);
+  const today = toClubDate(actor.now);
   const tier = await requireTier(trx, wanted);
   const buyer = await readBuyer(trx, householdId);
   for (const { charge_id } of buyer.open) seen.add(charge_id);
   const quoted = await quoteFor(trx, buyer, { tier, from: wanted.from }, today);
-  const refusal = whyNot(buyer, quoted, { today, isOnline: wanted.isOnline });
+  const refusal = whyNotSold(buyer, quoted, { today, isOnline: wanted.isOnline });
   if (refusal) throw refusal;
   requireSeen(quoted, wanted);
   const { kept, afterEnd, startsOn, people, months, total } = quoted;

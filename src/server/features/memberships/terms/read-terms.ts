@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ClubDate, clubDateOf } from '#contract/clock/club-time.ts';
+import { type ClubDate, toClubDate } from '#contract/clock/club-time.ts';
 import type { ClubRules } from '#contract/club/club-rules.ts';
 import type { ClubRulesReader } from '../../club-rules/club-rules.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { AnswerCache } from '../../../platform/http/answer-cache.ts';
-import { type Household, sharedBy, type Terms } from './terms.ts';
+import { type Household, limitToShared, type Terms } from './terms.ts';
 import { findAllTiers } from './tiers.ts';
 
 /** Somebody with their household; null: they have none. */
@@ -25,16 +25,16 @@ export interface StandingReader {
   /** Returns them as they are now. */
   current(person: Person | null): Promise<Terms>;
   /** Returns those of a user as they are now, null: of somebody without an account; in a transaction, by its connection. */
-  currentOf(userId: string | null, db?: Db): Promise<Terms>;
+  readCurrent(userId: string | null, db?: Db): Promise<Terms>;
   /** Returns them with the rules and tiers as they were at most a second ago, and the household as it is now; not in a transaction. */
-  rememberedOf(userId: string | null): Promise<Terms>;
+  readRemembered(userId: string | null): Promise<Terms>;
 }
 
 export function createStandingReader(
   { db, clock, clubRules }: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
   cache: AnswerCache,
 ): StandingReader {
-  const today = () => clubDateOf(clock());
+  const today = () => toClubDate(clock());
   let known: { version: number | null; tiers: Terms['tiers'] } = { version: null, tiers: new Map() };
 
   /**
@@ -53,14 +53,14 @@ export function createStandingReader(
   async function withOwnHousehold(userId: string | null, terms: Omit<Terms, 'household'>, by: Db) {
     const mayHave = userId !== null && terms.tiers.size > 0;
     const household = mayHave ? await findOwnHousehold(by, userId, today()) : null;
-    return { ...terms, household: household && sharedBy(household, userId ?? '') };
+    return { ...terms, household: household && limitToShared(household, userId ?? '') };
   }
   const readHousehold = (id: string) => findHousehold(db, id, today());
   /** Returns the household of somebody as they share it. */
   async function readShare(person: Person | null, read: (id: string) => Promise<Household | null>) {
     if (!person || person.householdId === null) return null;
     const household = await read(person.householdId);
-    return household && sharedBy(household, person.userId);
+    return household && limitToShared(household, person.userId);
   }
 
   return {
@@ -74,8 +74,8 @@ export function createStandingReader(
     async current(person) {
       return { ...(await currentRules(db)), household: await readShare(person, readHousehold) };
     },
-    currentOf: async (userId, by = db) => withOwnHousehold(userId, await currentRules(by), by),
-    rememberedOf: async (userId) => withOwnHousehold(userId, await rememberedRules(), db),
+    readCurrent: async (userId, by = db) => withOwnHousehold(userId, await currentRules(by), by),
+    readRemembered: async (userId) => withOwnHousehold(userId, await rememberedRules(), db),
   };
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#texts/tiers.js';
 import { formatNumber } from '#contract/numbers.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import {
   countTouches,
   createTier,
@@ -30,7 +30,7 @@ import {
 } from './tiers.ts';
 
 /** Throws the refusal of a change that came to nothing; `name` is that of the tier. */
-function orRefuse<Done extends object | true>(outcome: Done | TierRefused, name = ''): Done {
+function refuseFailed<Done extends object | true>(outcome: Done | TierRefused, name = ''): Done {
   if (outcome === 'rules-changed') throw new Refusal('rules-changed', t.changedMeanwhile);
   if (outcome === 'missing') throw new Refusal('not-found', t.noSuchTier);
   if (outcome === 'too-many')
@@ -52,35 +52,38 @@ export function mountTiers(
   };
   const listWith = async (tierId: string) => ({
     ...(await list()),
-    touches: await countTouched(db, tierId, clubDateOf(clock())),
+    touches: await countTouched(db, tierId, toClubDate(clock())),
   });
 
   mount(listTiers, list);
 
   mount(countTouches, async ({ params: { id } }) => {
     if (!(await findTier(db, id))) throw new Refusal('not-found', t.noSuchTier);
-    return countTouched(db, id, clubDateOf(clock()));
+    return countTouched(db, id, toClubDate(clock()));
   });
 
   mount(createTier, async ({ body: { tier: fields, version }, actor }) => {
     // Nobody may buy before the database keeps one live payment for each charge.
     if (!(await partsAreReady(db))) throw new Refusal('still-preparing', t.stillPreparing);
-    const { id } = orRefuse(await insertTier(db, { fields, version, most: MAX_TIERS }, actor), fields.name);
+    const { id } = refuseFailed(
+      await insertTier(db, { fields, version, most: MAX_TIERS }, actor),
+      fields.name,
+    );
     return listWith(id);
   });
 
   mount(updateTier, async ({ params: { id }, body: { tier: fields, version }, actor }) => {
-    orRefuse(await updateTierRow(db, { id, fields, version }, actor), fields.name);
+    refuseFailed(await updateTierRow(db, { id, fields, version }, actor), fields.name);
     return listWith(id);
   });
 
   mount(orderTiers, async ({ body, actor }) => {
-    orRefuse(await placeTiers(db, body, actor));
+    refuseFailed(await placeTiers(db, body, actor));
     return list();
   });
 
   mount(deleteTier, async ({ params: { id }, actor }) => {
-    orRefuse(await archiveTier(db, id, actor));
+    refuseFailed(await archiveTier(db, id, actor));
     return listWith(id);
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { cancellationPolicy, type CancellationStep, type ClubRules } from '#contract/club/club-rules.ts';
-import { type Span, standingOf } from '#contract/memberships/standing.ts';
+import { type Span, findStanding } from '#contract/memberships/standing.ts';
 import type { TierRow } from './tiers.ts';
 
 /** A membership as far as it says what a household has on which days. */
@@ -33,7 +33,7 @@ export interface Terms {
 }
 
 /** Returns a household as one person shares it: without what they do not share yet. */
-export function sharedBy(household: Household, userId: string): Household {
+export function limitToShared(household: Household, userId: string): Household {
   const from = household.shares_from[userId];
   if (from === undefined) return household;
   return { ...household, memberships: household.memberships.filter(({ starts_on }) => starts_on >= from) };
@@ -41,7 +41,7 @@ export function sharedBy(household: Household, userId: string): Household {
 
 /** Returns the tier that somebody has on a day; null: none, as the public. */
 export function tierOn({ tiers, household }: Omit<Terms, 'rules'>, day: ClubDate): TierRow | null {
-  const held = household && standingOf(household.memberships, day);
+  const held = household && findStanding(household.memberships, day);
   return held ? (tiers.get(held.tier_id) ?? null) : null;
 }
 

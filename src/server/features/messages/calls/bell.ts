@@ -45,7 +45,7 @@ async function findOwnMessages(
     .execute();
 }
 
-async function countUnreadOf(db: Db, { userId, role }: Reader): Promise<number> {
+async function countUnreadMessages(db: Db, { userId, role }: Reader): Promise<number> {
   const { rows } = await named(
     'count-unread',
     sql<{ count: number }>`select count(*)::int as count from (
@@ -114,7 +114,7 @@ export async function readOwnNotifications(
 /** Mounts what one was told. */
 export function mountBell(mount: Mount, { db, clock, config }: Services): void {
   mount(listNotifications, ({ caller, page }) => readOwnNotifications({ db, config }, caller, page));
-  mount(countUnread, async ({ caller }) => ({ count: await countUnreadOf(db, caller) }));
+  mount(countUnread, async ({ caller }) => ({ count: await countUnreadMessages(db, caller) }));
   mount(readNotifications, ({ caller, body: { ids, read } }) =>
     markRead(db, caller.userId, { ids, read }, clock()),
   );

@@ -85,7 +85,7 @@ async function requireDues(
 }
 
 /** Returns the days that are bought by it: those of the membership, or as they would be if it were paid now. */
-async function daysOf(
+async function findBoughtDays(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dues: LinkedDuesRow,
 ): Promise<Pick<Period, 'starts_on' | 'ends_on'>> {
@@ -96,7 +96,7 @@ async function daysOf(
 
 async function describe(services: LinkServices, dues: LinkedDuesRow): Promise<LinkedDues> {
   const tier = (await findTier(services.db, dues.tier_id)) ?? refuseOver();
-  const { starts_on, ends_on } = await daysOf(services, dues);
+  const { starts_on, ends_on } = await findBoughtDays(services, dues);
   return {
     state: dues.state === 'paid' ? 'paid' : 'open',
     amount: toTaka(poisha(dues.total_poisha)),

@@ -1,7 +1,7 @@
 import { t } from '#texts/notifications.js';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { addDays, clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import {
   getBookingCalendar,
   getCalendarFeeds,
@@ -16,7 +16,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { bytesOf, encodeText, sendEncoded, type EncodedText } from '../../../platform/http/encoded-text.ts';
+import {
+  countBytes,
+  encodeText,
+  sendEncoded,
+  type EncodedText,
+} from '../../../platform/http/encoded-text.ts';
 import { KEPT_READY } from '../../../platform/http/kept-ready.ts';
 import { isStaffRole } from '../../../platform/http/authorise.ts';
 import { findLastRestore } from '../../../platform/db/hold.ts';
@@ -57,7 +62,7 @@ async function findFeedOwner(db: Db, userId: string): Promise<FeedOwner | null> 
 }
 
 /** Which bookings a feed has: one's own, or everybody's confirmed ones. */
-interface FeedOf {
+interface FeedQuery {
   /** null: everybody's. */
   userId: string | null;
   from: ClubDate;
@@ -75,7 +80,7 @@ const COLUMNS =
         user_email, xmin::text::bigint as change`);
 
 /** Today and later, the next first, and then the days before as there is room: the latest first. */
-function liveOf({ userId, from, today, to }: FeedOf) {
+function selectLive({ userId, from, today, to }: FeedQuery) {
   const whose = userId
     ? sql`user_id = ${userId}::uuid and status in ('pending', 'approved', 'confirmed')`
     : sql`status = 'confirmed'`;
@@ -89,7 +94,7 @@ function liveOf({ userId, from, today, to }: FeedOf) {
       ) live order by turn, abs(play_date - ${today}::date), starts_at, id limit ${MOST})`;
 }
 
-function endedOf({ userId, from }: FeedOf) {
+function selectEnded({ userId, from }: FeedQuery) {
   const latest = (status: BookingStatus) => sql`
         (select ${COLUMNS} from bookings where user_id = ${userId}::uuid and status = ${sql.lit(status)}
           order by id desc limit ${LATEST})`;
@@ -98,17 +103,17 @@ function endedOf({ userId, from }: FeedOf) {
       where play_date >= ${from}::date order by updated_at desc, id desc limit ${MOST_ENDED})`;
 }
 
-const bookingsOf = (feed: FeedOf) =>
-  feed.userId ? sql`${liveOf(feed)} union all ${endedOf(feed)}` : liveOf(feed);
-const nameOf = (what: string, { userId }: FeedOf) => `${what}-${userId ? 'own' : 'club'}-feed`;
+const selectBookings = (feed: FeedQuery) =>
+  feed.userId ? sql`${selectLive(feed)} union all ${selectEnded(feed)}` : selectLive(feed);
+const nameStatement = (what: string, { userId }: FeedQuery) => `${what}-${userId ? 'own' : 'club'}-feed`;
 
 /** Returns what differs whenever a booking of the feed has come, has gone or has changed. */
-async function findFeedVersion(db: Db, feed: FeedOf): Promise<string> {
+async function findFeedVersion(db: Db, feed: FeedQuery): Promise<string> {
   const { rows } = await named(
-    nameOf('mark', feed),
+    nameStatement('mark', feed),
     sql<{
       version: string;
-    }>`select count(*) || ' ' || coalesce(sum(change), 0) as version from (${bookingsOf(feed)}) b`,
+    }>`select count(*) || ' ' || coalesce(sum(change), 0) as version from (${selectBookings(feed)}) b`,
   ).execute(db);
   return `${feed.today} ${rows[0]?.version ?? ''}`;
 }
@@ -116,14 +121,14 @@ async function findFeedVersion(db: Db, feed: FeedOf): Promise<string> {
 type FeedRow = Omit<CalendarBooking, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
 /** Returns the bookings of a feed by day; who booked them is said of everybody's. */
-async function findFeed(db: Db, feed: FeedOf): Promise<CalendarBooking[]> {
+async function findFeed(db: Db, feed: FeedQuery): Promise<CalendarBooking[]> {
   const who = feed.userId ? sql`null::text` : sql`coalesce(nullif(user_name, ''), user_email)`;
   const { rows } = await named(
-    nameOf('find', feed),
+    nameStatement('find', feed),
     sql<FeedRow>`
       select id, court_type as court, ${courtsInBangla('b')} as court_bn, play_date as date, slots, status, created_at, updated_at,
         ${who} as who
-      from (${bookingsOf(feed)}) b order by play_date, starts_at, id`,
+      from (${selectBookings(feed)}) b order by play_date, starts_at, id`,
   ).execute(db);
   return rows.map(({ created_at, updated_at, ...row }) => ({
     ...row,
@@ -154,7 +159,7 @@ function createKeptFeeds(clock: Clock) {
     const written = { version, until: now + KEPT_MS, text: write().then(encodeText) };
     kept.set(feed, written, 0);
     written.text.then(
-      (text) => kept.weigh(feed, written, bytesOf(text)),
+      (text) => kept.weigh(feed, written, countBytes(text)),
       () => kept.delete(feed, written),
     );
     return written.text;
@@ -185,7 +190,7 @@ export function registerFeeds(
     const owner = await findFeedOwner(db, feed.userId);
     if (owner?.version !== feed.version) return null;
     if (feed.of === 'club' && !(await isActingStaff(owner))) return null;
-    const today = clubDateOf(clock());
+    const today = toClubDate(clock());
     const days = { from: addDays(today, -DAYS_BACK), today, to: addDays(today, DAYS_AHEAD) };
     const userId = feed.of === 'own' ? feed.userId : null;
     return { language: owner.language, bookings: { ...days, userId } };
@@ -227,7 +232,7 @@ export function registerFeeds(
 
 /** Mounts one's calendar feeds, and a booking as a calendar. */
 export function mountFeeds(mount: Mount, { db, clock, config }: Services): void {
-  async function feedsOf({ userId, role }: Caller): Promise<CalendarFeeds> {
+  async function listFeedAddresses({ userId, role }: Caller): Promise<CalendarFeeds> {
     const [key, owner] = [await readLinkKey(db), await findFeedOwner(db, userId)];
     const version = owner?.version ?? 1;
     const address = (of: 'own' | 'club') =>
@@ -245,9 +250,9 @@ export function mountFeeds(mount: Mount, { db, clock, config }: Services): void 
     if (!known) throw new Refusal('not-found', t.noSuchBooking);
     return { file: await writeCalendar([known.facts], await readCalendarContext({ db, config })) };
   });
-  mount(getCalendarFeeds, ({ caller }) => feedsOf(caller));
+  mount(getCalendarFeeds, ({ caller }) => listFeedAddresses(caller));
   mount(renewCalendarFeeds, async ({ caller }) => {
     await renewFeeds(db, caller.userId);
-    return feedsOf(caller);
+    return listFeedAddresses(caller);
   });
 }

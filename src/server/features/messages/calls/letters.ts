@@ -23,7 +23,7 @@ import { inLanguage } from '../../../platform/language.ts';
 import { readClubForReader } from '../../club-settings/club-settings.ts';
 import type { Services } from '../../services.ts';
 import { NO_ADDRESS, NO_ANSWER, NO_NUMBER, USED_UP } from '../sending/attempts.ts';
-import { textOf } from '../kinds.ts';
+import { findTextMessage } from '../kinds.ts';
 import { writeText } from '../sending/write-text.ts';
 import { plainLinks } from '../links.ts';
 import { readMessage } from '../read-message.ts';
@@ -173,7 +173,7 @@ export function mountLetters(mount: Mount, { db, config, mail, sms }: Services):
     const { kind, facts, content } = read(row);
     const club = await readClubForReader(db, config);
     if (row.channel === 'mail') return renderText(content, { club, name: row.user_name, choices: null });
-    const text = textOf(kind, facts);
+    const text = findTextMessage(kind, facts);
     const link = pageAddress(config.publicUrl, PAGES.myBookings);
     return text ? writeText(text.says, text.told, { club: club.arena, link }) : '';
   }

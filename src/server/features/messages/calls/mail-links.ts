@@ -12,7 +12,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { findLanguageOfUser } from '../../../platform/db/reader-language.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { BookServices } from '../../bookings/open-booking.ts';
-import { type BookingRow, type InBangla } from '../../bookings/booking.ts';
+import { type BookingRow, type BanglaCourt } from '../../bookings/booking.ts';
 import { findBooking } from '../../bookings/booking-queries.ts';
 import { describeEnded } from '../../bookings/policy.ts';
 import { acceptHeldPlace } from '../../bookings/waiting-list.ts';
@@ -56,7 +56,9 @@ async function findActor(db: Db, userId: string) {
 
 type LinkServices = Services & BookServices;
 
-const shown = (row: Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'total_poisha'> & InBangla) => ({
+const shown = (
+  row: Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'total_poisha'> & BanglaCourt,
+) => ({
   court_type: row.court_type,
   ...(row.court_type_bn && { court_type_bn: row.court_type_bn }),
   date: row.play_date,

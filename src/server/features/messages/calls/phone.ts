@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { askPhoneConfirmation, type MailLink } from '#contract/messages/messages.ts';
 import { mailLinkPage } from '#contract/pages.ts';
 import { canConfirmEmails } from '#contract/settings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readerLanguage } from '../../../platform/db/reader-language.ts';
 import { Refusal } from '../../../platform/errors.ts';
@@ -70,8 +70,8 @@ async function hasNumber(db: Db, { userId, phone }: { userId: string; phone: str
 const LASTS_MS = 24 * 3_600_000;
 
 /** The subject of such a link: it goes into an address without a sign that has to be written otherwise there. */
-const subjectOf = (phone: string) => phone.replace('+', '');
-const phoneOf = ({ subject }: Link) => `+${subject}`;
+const toSubject = (phone: string) => phone.replace('+', '');
+const toPhone = ({ subject }: Link) => `+${subject}`;
 
 /** Returns the link that confirms a number, in the language at work; it lasts a day. */
 async function makePhoneLink(
@@ -79,13 +79,13 @@ async function makePhoneLink(
   { userId, phone }: { userId: string; phone: string },
 ): Promise<string> {
   const until = new Date(clock().getTime() + LASTS_MS);
-  const link = { subject: subjectOf(phone), userId, until };
+  const link = { subject: toSubject(phone), userId, until };
   return pageAddress(config.publicUrl, mailLinkPage(signPhoneLink(await readLinkKey(db), link)));
 }
 
 /** Returns what opening such a link shows. */
 export async function describePhone({ db }: Pick<Services, 'db'>, link: Link): Promise<MailLink> {
-  const phone = phoneOf(link);
+  const phone = toPhone(link);
   const isTheirs = await hasNumber(db, { userId: link.userId, phone });
   return { purpose: 'phone', phone, refusal: isTheirs ? null : t.otherNumber };
 }
@@ -95,7 +95,7 @@ export async function confirmPhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   link: Link,
 ): Promise<string> {
-  const isConfirmed = await confirmNumber(db, { userId: link.userId, phone: phoneOf(link) }, clock());
+  const isConfirmed = await confirmNumber(db, { userId: link.userId, phone: toPhone(link) }, clock());
   if (!isConfirmed) throw new Refusal('not-found', t.otherNumber);
   return t.confirmed;
 }
@@ -109,7 +109,7 @@ interface Asked {
 }
 
 /** Whoever asks must not make the club write to a stranger, or empty what it has for the day. */
-const limitsOf = ({ userId, network }: Asked) => [
+const listLimits = ({ userId, network }: Asked) => [
   { name: `phone-link network ${network}`, limit: 20, lastsMs: HOUR_MS },
   { name: `phone-link person ${userId}`, limit: 3, lastsMs: DAY_MS },
 ];
@@ -120,7 +120,7 @@ type LimitServices = Pick<Services, 'db' | 'clock' | 'config'>;
 async function countRequest({ db, clock, config }: LimitServices, asked: Asked): Promise<void> {
   if (!config.rateLimit) return;
   const now = clock();
-  for (const { name, limit, lastsMs } of limitsOf(asked)) {
+  for (const { name, limit, lastsMs } of listLimits(asked)) {
     const { hits, resetsAt } = await countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
     if (hits <= limit) continue;
     const retryAfter = secondsUntil(resetsAt, now);
@@ -138,7 +138,7 @@ async function takeOfToday(
 ): Promise<boolean> {
   const now = clock();
   const ends = new Date(now.getTime() + DAY_MS);
-  const { hits } = await countAttempt(db, `phone-link day ${clubDateOf(now)}`, now, ends);
+  const { hits } = await countAttempt(db, `phone-link day ${toClubDate(now)}`, now, ends);
   return hits <= Math.ceil(dailyParts / SHARE);
 }
 

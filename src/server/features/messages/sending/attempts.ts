@@ -44,7 +44,7 @@ export type End =
   | { state: 'waiting'; problem: string; next: Date };
 
 /** Returns what is kept of what the other side says: one line that fits a table. */
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/\s+/g, ' ').slice(0, 300);
 }
@@ -55,7 +55,7 @@ export function endAfter(
   { attempts, madeAt }: { attempts: number; madeAt: Date },
   now: Date,
 ): End {
-  const problem = problemOf(error);
+  const problem = describeProblem(error);
   if (error instanceof Undeliverable) return { state: error.state, problem, next: null };
   const soon = attempts < ATTEMPTS_WITHOUT_ANSWER ? new Date(now.getTime() + 2 * MINUTE_MS) : null;
   const next = error instanceof NoAnswer ? soon : nextAttempt(attempts, madeAt, now);

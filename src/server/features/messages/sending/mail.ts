@@ -4,10 +4,10 @@ import { readClubForReader } from '../../club-settings/club-settings.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Services } from '../../services.ts';
-import { calendarOf } from '../calendar.ts';
+import { writeCalendarEntry } from '../calendar.ts';
 import { NO_ADDRESS } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
-import { groupOf } from '../kinds.ts';
+import { findMailGroup } from '../kinds.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { signLink } from '../links.ts';
 import { renderHtml, renderText } from '../render.ts';
@@ -25,7 +25,7 @@ async function unsubscribeHeaders(
   { db, clock, config }: MailServices,
   { kind, to }: Outgoing,
 ): Promise<Record<string, string>> {
-  const group = groupOf(kind);
+  const group = findMailGroup(kind);
   if (group === null) return {};
   const until = new Date(clock().getTime() + UNSUBSCRIBE_DAYS * DAY_MS);
   const link = { purpose: 'unsubscribe', subject: group, userId: to.userId, until } as const;
@@ -46,14 +46,14 @@ export function createMailChannel(services: MailServices, mail: Mail): Channel {
       const { id, kind, content, to, facts } = message;
       if (to.email === null) throw new Error(NO_ADDRESS);
       const club = await readClubForReader(db, config);
-      const isChosen = groupOf(kind) !== null;
+      const isChosen = findMailGroup(kind) !== null;
       const frame = {
         club,
         name: to.name,
         choices: isChosen ? pageAddress(config.publicUrl, `${PAGES.myProfile}#${MESSAGE_CHOICES}`) : null,
       };
       const { host } = new URL(config.publicUrl);
-      const calendar = await calendarOf(kind, facts, { host, club });
+      const calendar = await writeCalendarEntry(kind, facts, { host, club });
       await mail.send({
         to: to.email,
         subject: content.title,

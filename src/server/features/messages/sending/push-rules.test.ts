@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ttlSeconds, urgencyOf, readPushOutcome } from './push-rules.ts';
+import { ttlSeconds, chooseUrgency, readPushOutcome } from './push-rules.ts';
 
 const NOW = new Date('2026-03-01T06:00:00Z');
 
@@ -10,8 +10,8 @@ test('a push is kept as long as it is of use, or a day', () => {
 });
 
 test('a held place wakes a sleeping phone, and nothing else does', () => {
-  expect(urgencyOf('offered')).toBe('high');
-  expect(urgencyOf('approved')).toBe('normal');
+  expect(chooseUrgency('offered')).toBe('high');
+  expect(chooseUrgency('approved')).toBe('normal');
 });
 
 test.each([

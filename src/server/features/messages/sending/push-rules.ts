@@ -9,7 +9,7 @@ export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
   return Math.min(DAY_SECONDS, Math.max(0, seconds));
 }
 
-export const urgencyOf = (kind: Kind): 'normal' | 'high' => (KINDS[kind].isUrgent ? 'high' : 'normal');
+export const chooseUrgency = (kind: Kind): 'normal' | 'high' => (KINDS[kind].isUrgent ? 'high' : 'normal');
 
 /** What the answer of a push service means: taken, a device that is gone, or one to try again. */
 export type PushOutcome = 'taken' | 'gone' | 'again';

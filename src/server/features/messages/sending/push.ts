@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { NO_DEVICE, Undeliverable } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 
-import { ttlSeconds, urgencyOf, readPushOutcome, type PushOutcome } from './push-rules.ts';
+import { ttlSeconds, chooseUrgency, readPushOutcome, type PushOutcome } from './push-rules.ts';
 
 const keys = new WeakMap<Db, Promise<PushKeys>>();
 
@@ -114,7 +114,7 @@ export function createPushChannel(services: PushServices, limitMs = LIMIT_MS): C
       const devices = await findSignedIn(message.to.userId);
       const about = {
         ttlSeconds: ttlSeconds(message.usefulUntil, clock()),
-        urgency: urgencyOf(message.kind),
+        urgency: chooseUrgency(message.kind),
       };
       const told = await Promise.all(
         devices.map(async (device) => {
@@ -122,12 +122,12 @@ export function createPushChannel(services: PushServices, limitMs = LIMIT_MS): C
           return { id: device.id, verdict };
         }),
       );
-      const idsOf = (wanted: PushOutcome) =>
+      const listIds = (wanted: PushOutcome) =>
         told.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
-      const taken = idsOf('taken');
-      await recordPushes(db, { taken, gone: idsOf('gone') }, clock());
+      const taken = listIds('taken');
+      await recordPushes(db, { taken, gone: listIds('gone') }, clock());
       if (taken.length > 0) return;
-      if (idsOf('again').length > 0) throw new Error('No push service has taken it.');
+      if (listIds('again').length > 0) throw new Error('No push service has taken it.');
       throw new Undeliverable(NO_DEVICE);
     },
   };

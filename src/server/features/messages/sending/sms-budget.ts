@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { SmsSettings } from '../../../platform/config/sms-settings.ts';
 import { inTransaction, type Db, type Trx } from '../../../platform/db/database.ts';
 import { guard } from '../../../platform/db/guard.ts';
@@ -9,12 +9,12 @@ import type { Verdict } from '../../../platform/sms/gateway-rules.ts';
 import type { SmsGateway } from '../../../platform/sms/gateway.ts';
 import type { Services } from '../../services.ts';
 import { findWorkers } from '../known.ts';
-import { howMuchIsUsed } from '../text-moments.ts';
+import { judgeUse } from '../text-moments.ts';
 import { lockWriting, writeMessages } from '../write-messages.ts';
-import { partsOf } from './write-text.ts';
+import { countTextParts } from './write-text.ts';
 
 const CLUB = 'club';
-const scopeOf = (userId: string) => `user ${userId}`;
+const personScope = (userId: string) => `user ${userId}`;
 
 /** Is thrown to undo what was taken already. */
 class UsedUp extends Error {}
@@ -46,11 +46,11 @@ async function takeParts(
   { dailyParts, personParts }: SmsSettings,
   { userId, parts, now }: { userId: string; parts: number; now: Date },
 ): Promise<boolean> {
-  const day = clubDateOf(now);
+  const day = toClubDate(now);
   try {
     await inTransaction(db, async (trx) => {
       // The club comes last: its row is everybody's.
-      await takeFrom(trx, { day, scope: scopeOf(userId), parts, limit: personParts });
+      await takeFrom(trx, { day, scope: personScope(userId), parts, limit: personParts });
       await takeFrom(trx, { day, scope: CLUB, parts, limit: dailyParts });
     });
     return true;
@@ -75,7 +75,7 @@ export async function sendText(
   gateway: SmsGateway,
   { id = uuidv7(), userId, to, text }: Attempt,
 ): Promise<Verdict | { state: 'used-up' }> {
-  const parts = partsOf(text);
+  const parts = countTextParts(text);
   const isTaken = await takeParts(db, gateway.settings, { userId, parts, now: clock() });
   return isTaken ? gateway.send({ id, to, text }) : { state: 'used-up' };
 }
@@ -85,7 +85,7 @@ export async function countParts(db: Db, now: Date): Promise<number> {
   const row = await db
     .selectFrom('sms_budgets')
     .select('parts')
-    .where('day', '=', clubDateOf(now))
+    .where('day', '=', toClubDate(now))
     .where('scope', '=', CLUB)
     .executeTakeFirst();
   return row?.parts ?? 0;
@@ -102,11 +102,11 @@ export async function tellOfTexts(
   const { db, clock } = services;
   const now = clock();
   const texts = { used: await countParts(db, now), limit: settings.dailyParts };
-  const share = howMuchIsUsed(texts);
+  const share = judgeUse(texts);
   if (share === null) return 0;
   return inTransaction(db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
-    const event = `texts:${clubDateOf(now)}:${share}`;
+    const event = `texts:${toClubDate(now)}:${share}`;
     const { admins } = await findWorkers(trx);
     const draft = { event, kind: 'texts-used', thread: null, facts: { texts } } as const;
     return writeMessages(

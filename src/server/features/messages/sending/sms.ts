@@ -9,8 +9,8 @@ import { inLanguage } from '../../../platform/language.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { SmsGateway } from '../../../platform/sms/gateway.ts';
 import type { Services } from '../../services.ts';
-import { textOf } from '../kinds.ts';
-import { goesAt } from '../text-moments.ts';
+import { findTextMessage } from '../kinds.ts';
+import { findSendTime } from '../text-moments.ts';
 import { NO_NUMBER, NoAnswer, Undeliverable, USED_UP } from './attempts.ts';
 import type { Channel, Outgoing } from './deliver.ts';
 import { sendText } from './sms-budget.ts';
@@ -62,7 +62,7 @@ async function writeTo(
   { db, config }: TextServices,
   { kind, facts, to: { userId } }: Outgoing,
 ): Promise<{ to: string; text: string }> {
-  const text = textOf(kind, facts);
+  const text = findTextMessage(kind, facts);
   if (!text) throw new Error('no text message goes with it');
   const { says, told } = text;
   const { phone, code } = await findDestination(db, { userId, bookingId: told.booking.id });
@@ -81,8 +81,8 @@ export function createSmsChannel(services: TextServices, gateway: SmsGateway): C
     atOnce: 2,
     sortOut: (now) => endOutdated(services.db, now),
     notBefore({ kind, facts }, now) {
-      const text = textOf(kind, facts);
-      return text && goesAt(text, now);
+      const text = findTextMessage(kind, facts);
+      return text && findSendTime(text, now);
     },
     async send(message) {
       const written = await inLanguage(gateway.settings.language ?? languageAtWork(), () =>

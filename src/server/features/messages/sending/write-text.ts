@@ -1,7 +1,7 @@
 import { t } from '#texts/sms.js';
 import calculator from 'sms-segments-calculator';
-import { runsOf } from '#contract/bookings/booking-times.ts';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { findRuns } from '#contract/bookings/booking-times.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { formatDayAndMonth, formatShortDay } from '#contract/clock/dates.ts';
 import { formatHour, formatSpan } from '#contract/clock/time-of-day.ts';
 import { both, languageAtWork } from '#contract/language.ts';
@@ -13,7 +13,7 @@ import type { Facts } from '../facts.ts';
 import type { Moment } from '../text-moments.ts';
 
 /** Returns how many parts a text message takes: that is what is paid for. */
-export function partsOf(text: string): number {
+export function countTextParts(text: string): number {
   return new calculator.SegmentedMessage(text).segmentsCount;
 }
 
@@ -73,25 +73,25 @@ const bn: typeof en = {
 const days = both({ en, bn });
 
 /** `7 – 8 PM`, `11:30 AM – 1 PM`, `সকাল ৭ – ৮` without blanks around the dash: full hours leave the minutes out. */
-const spanOf = (from: number, to: number) =>
+const formatShortSpan = (from: number, to: number) =>
   formatSpan(from, to)
     .replaceAll(/:(?:00|০০)/g, '')
     .replace(' – ', '–');
 
 /** Returns the day and the first time that somebody plays, and how many times more there are. */
-function whenOf({ date, slots }: Booking, weeks: number): string {
-  const [first = [], ...others] = runsOf(slots) ?? [];
+function formatPlayTime({ date, slots }: Booking, weeks: number): string {
+  const [first = [], ...others] = findRuns(slots) ?? [];
   const [begin] = first;
   const end = first.at(-1);
-  const time = begin && end ? spanOf(begin.startsAt, end.endsAt) : (slots[0] ?? '');
+  const time = begin && end ? formatShortSpan(begin.startsAt, end.endsAt) : (slots[0] ?? '');
   const more = others.length + weeks;
   return `${days.day(date)} ${time}${more === 0 ? '' : ` (+${formatNumber(more)})`}`;
 }
 
-function untilOf(deadline: string | null): string {
+function formatDeadline(deadline: string | null): string {
   if (deadline === null) return '';
   const instant = new Date(deadline);
-  return `${days.deadlineDay(clubDateOf(instant))} ${formatHour(clubMinuteOf(instant))}`;
+  return `${days.deadlineDay(toClubDate(instant))} ${formatHour(toClubMinute(instant))}`;
 }
 
 const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : text);
@@ -100,11 +100,11 @@ const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : 
 function fit(write: (length: number) => string): string {
   const { parts, lengths } = ROOM[languageAtWork()];
   const whole = sayPlainly(write(Infinity));
-  const needed = partsOf(whole);
+  const needed = countTextParts(whole);
   if (needed <= parts) return whole;
   const cutTexts = lengths.map((length) => {
     const text = sayPlainly(write(length));
-    return { text, parts: partsOf(text) };
+    return { text, parts: countTextParts(text) };
   });
   const most = Math.max(parts, Math.min(needed, ...cutTexts.map((one) => one.parts)));
   return needed <= most ? whole : (cutTexts.find((one) => one.parts <= most)?.text ?? whole);
@@ -118,8 +118,8 @@ export function writeText(
 ): string {
   const name = written(booking.court, booking.court_bn).text;
   const said = {
-    when: whenOf(booking, weeks.length),
-    until: untilOf(booking.expires_at),
+    when: formatPlayTime(booking, weeks.length),
+    until: formatDeadline(booking.expires_at),
     amount: formatTaka(booking.advance ?? booking.total),
     link,
   };
@@ -137,5 +137,5 @@ export function writeConfirmation({ club, link }: Place): string {
   const texts = NAME_LENGTHS.map((length) =>
     plain(t.confirmPhone({ club: (length === 0 ? '' : cut(club, length)) || null, link })),
   );
-  return texts.find((text) => partsOf(text) <= 1) ?? texts.at(-1) ?? '';
+  return texts.find((text) => countTextParts(text) <= 1) ?? texts.at(-1) ?? '';
 }

@@ -62,7 +62,7 @@ function prepareLayout({
   return { dataDir, cluster, operator, engine: chosen, logFile };
 }
 
-async function untilStopped(launcher: Launcher, cluster: string): Promise<void> {
+async function waitUntilStopped(launcher: Launcher, cluster: string): Promise<void> {
   const running = findPostmaster(cluster);
   if (running === null) return;
   launcher.askToStop(running);
@@ -116,7 +116,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await recovery;
     const others = await handle.lifeline.countOthers();
     await handle.lifeline.close();
-    if (others === 0) await untilStopped(launcher, layout.cluster);
+    if (others === 0) await waitUntilStopped(launcher, layout.cluster);
     handle.lease.release();
   }
 

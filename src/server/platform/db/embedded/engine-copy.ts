@@ -35,7 +35,7 @@ export function findPackage(): EnginePackage | null {
   }
 }
 
-function asCopy(dataDir: string, version: string): EngineCopy {
+function toEngineCopy(dataDir: string, version: string): EngineCopy {
   return { version, major: Number.parseInt(version, 10), bin: path.join(dataDir, 'engine', version, 'bin') };
 }
 
@@ -46,7 +46,7 @@ export function findCopies(dataDir: string): EngineCopy[] {
   return fs
     .readdirSync(folder)
     .filter((name) => !name.includes('.new-'))
-    .map((version) => asCopy(dataDir, version))
+    .map((version) => toEngineCopy(dataDir, version))
     .sort((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }));
 }
 
@@ -68,7 +68,7 @@ export function copyEngine(
   operator: Operator,
 ): EngineCopy {
   const native = path.join(folder, 'native');
-  const copy = asCopy(dataDir, version);
+  const copy = toEngineCopy(dataDir, version);
   const target = path.dirname(copy.bin);
   const aside = makeAside(target);
   fs.cpSync(native, aside, {

@@ -37,7 +37,7 @@ export interface Launcher {
 }
 
 /** Settles when the process has ended or could not be started; it never rejects, for there may be nobody who waits. */
-export function whenEnded(child: ChildProcess): Promise<void> {
+export function waitUntilEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.on('error', () => resolve());
     child.once('exit', () => resolve());

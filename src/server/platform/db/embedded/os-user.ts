@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 /** System users that run PostgreSQL for root, the first that there is. Not nobody: too many other programs run as that. */
 const OPERATORS = ['postgres', 'sports-club', 'games', 'uucp'];
 
-function ownerOf(folder: string | null): Operator['ids'] {
+function readOwner(folder: string | null): Operator['ids'] {
   return folder === null ? undefined : fs.statSync(folder, { throwIfNoEntry: false });
 }
 
@@ -29,7 +29,7 @@ function refuseStrangersData(cluster: string, { uid }: { uid: number }): void {
  * that belongs to root, as after `cp -r`, or to nobody in a folder of root's, as releases before made it, gets a system user.
  */
 export function chooseOperator(cluster: string | null): Operator {
-  const owner = ownerOf(cluster);
+  const owner = readOwner(cluster);
   if (!isRoot) {
     if (cluster !== null && owner !== undefined && process.platform !== 'win32')
       refuseStrangersData(cluster, owner);
@@ -46,7 +46,7 @@ export function chooseOperator(cluster: string | null): Operator {
   const isOfAPerson =
     owner !== undefined &&
     owner.uid !== 0 &&
-    (owner.uid !== find('nobody')?.uid || ownerOf(path.dirname(cluster ?? '/'))?.uid === owner.uid);
+    (owner.uid !== find('nobody')?.uid || readOwner(path.dirname(cluster ?? '/'))?.uid === owner.uid);
   if (isOfAPerson) return { ids: { uid: owner.uid, gid: owner.gid } };
   for (const name of OPERATORS) {
     const ids = find(name);
@@ -59,7 +59,7 @@ export function chooseOperator(cluster: string | null): Operator {
 
 /** Gives the cluster to the operator where it belongs to somebody else; while a server runs there, it is that server's. */
 export function giveToOperator(cluster: string, { ids }: Operator): void {
-  const owner = ownerOf(cluster);
+  const owner = readOwner(cluster);
   if (ids === undefined || owner === undefined || owner.uid === ids.uid) return;
   const given = spawnSync('chown', ['-R', `${ids.uid}:${ids.gid}`, cluster], { encoding: 'utf8' });
   if (given.status === 0) return;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import { DISCREET, whenEnded, type Launcher, type Lease, type ServerLayout } from './launcher.ts';
+import { DISCREET, waitUntilEnded, type Launcher, type Lease, type ServerLayout } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { Operator } from './os-user.ts';
 
@@ -42,16 +42,16 @@ function connectionIn(socketFolder: string): Connection {
   return { host: socketFolder, user: DATABASE_USER, database: 'postgres' };
 }
 
-function socketFolderOf(connection: Connection): string {
+function findSocketFolder(connection: Connection): string {
   if ('connectionString' in connection) throw new TypeError('the embedded server has no connection string');
   return connection.host;
 }
 
-function pipeOf(connection: Connection): string {
-  return path.join(socketFolderOf(connection), 'users');
+function pipePath(connection: Connection): string {
+  return path.join(findSocketFolder(connection), 'users');
 }
 
-function leaseOf(descriptor: number): Lease {
+function makeLease(descriptor: number): Lease {
   let held = true;
   return {
     release() {
@@ -70,7 +70,7 @@ function openPipe(pipe: string, operator: Operator): { lease: Lease; readEnd: nu
   const writeEnd = fs.openSync(pipe, O_WRONLY | O_NONBLOCK);
   const readEnd = fs.openSync(pipe, O_RDONLY);
   fs.closeSync(opener);
-  return { lease: leaseOf(writeEnd), readEnd };
+  return { lease: makeLease(writeEnd), readEnd };
 }
 
 /** Runs the server on a Unix socket in a private folder, without any port. */
@@ -80,13 +80,13 @@ export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: S
     newConnection: () => Promise.resolve(connectionIn(makeRunFolder(dataDir, operator))),
 
     launch(connection) {
-      const { lease, readEnd } = openPipe(pipeOf(connection), operator);
+      const { lease, readEnd } = openPipe(pipePath(connection), operator);
       const log = fs.openSync(logFile, 'a');
       const server = spawn(
         '/bin/sh',
         [
           ...['-c', WATCHDOG, path.join(engine.bin, 'postgres')],
-          ...serverOptions(cluster, socketFolderOf(connection)),
+          ...serverOptions(cluster, findSocketFolder(connection)),
         ],
         // Detached: a Ctrl-C at the terminal is for the site, which stops the database last.
         { ...operator.ids, cwd: '/', detached: true, stdio: ['ignore', log, log, readEnd] },
@@ -94,12 +94,12 @@ export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: S
       fs.closeSync(log);
       fs.closeSync(readEnd);
       server.unref();
-      return Promise.resolve({ lease, ended: whenEnded(server) });
+      return Promise.resolve({ lease, ended: waitUntilEnded(server) });
     },
 
     join(connection) {
       try {
-        return Promise.resolve(leaseOf(fs.openSync(pipeOf(connection), O_WRONLY | O_NONBLOCK)));
+        return Promise.resolve(makeLease(fs.openSync(pipePath(connection), O_WRONLY | O_NONBLOCK)));
       } catch {
         return Promise.resolve(null);
       }

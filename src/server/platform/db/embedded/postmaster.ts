@@ -23,7 +23,7 @@ function readPidFile(cluster: string): string | null {
 }
 
 /** Whether the process was started as the server of this cluster; a zombie has no arguments any more. */
-function isServerOf(pid: number, cluster: string): boolean {
+function isClusterServer(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return args.includes(cluster);
@@ -44,7 +44,7 @@ function isServing(pid: number, cluster: string): boolean {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   try {
-    return isServerOf(pid, cluster);
+    return isClusterServer(pid, cluster);
   } catch {
     // A process that may not be looked at might be the server: better to wait for it than to run two.
     return true;

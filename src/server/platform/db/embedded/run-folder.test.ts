@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import { makeRunFolder } from './run-folder.ts';
 
 const anyone = { ids: undefined };
-const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+const readMode = (folder: string) => statSync(folder).mode & 0o777;
 
 function makeDeepFolder(): string {
   const deep = path.join(makeFolder(), 'a-long-name-'.repeat(8));
@@ -18,7 +18,7 @@ test('the socket lies beside the data, where nobody else can reach it', () => {
   const dataDir = makeFolder();
   const folder = makeRunFolder(dataDir, anyone);
   expect(folder).toBe(path.join(dataDir, 'run'));
-  expect(modeOf(folder)).toBe(0o700);
+  expect(readMode(folder)).toBe(0o700);
   expect(makeRunFolder(dataDir, anyone)).toBe(folder);
 });
 
@@ -27,7 +27,7 @@ test('a path too long for a socket gets a short private folder, the same at each
   const folder = makeRunFolder(dataDir, anyone);
   onTestFinished(() => rmdirSync(folder));
   expect(path.join(folder, '.s.PGSQL.5432').length).toBeLessThanOrEqual(103);
-  expect(modeOf(folder)).toBe(0o700);
+  expect(readMode(folder)).toBe(0o700);
   expect(makeRunFolder(dataDir, anyone)).toBe(folder);
   expect(existsSync(path.join(dataDir, 'run'))).toBe(false);
 });

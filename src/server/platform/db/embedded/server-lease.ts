@@ -21,7 +21,7 @@ const ROUND_MS = 25;
 /** Rounds in which a server's watchdog may be late. */
 const MAX_UNWATCHED_ROUNDS = 40;
 
-async function whenReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
+async function waitUntilReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
   const over = ended.then(() => 'over' as const);
   for (;;) {
     const lifeline = await openLifeline(connection);
@@ -32,7 +32,7 @@ async function whenReady(connection: Connection, ended: Promise<void>): Promise<
 
 async function launch(launcher: Launcher, connection: Connection): Promise<ServerHandle | null> {
   const { lease, ended } = await launcher.launch(connection);
-  const lifeline = await whenReady(connection, ended);
+  const lifeline = await waitUntilReady(connection, ended);
   if (lifeline !== null) return { connection, lease, lifeline, adopted: false };
   lease.release();
   return null;

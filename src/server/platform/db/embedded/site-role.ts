@@ -40,7 +40,7 @@ async function runEach(client: pg.Client, list: string): Promise<void> {
 /**
  * Returns the role's password, where connections need one: made of the superuser's, so that no second file has to be kept.
  */
-function passwordOf({ password }: Reached): string | undefined {
+function derivePassword({ password }: Reached): string | undefined {
   return password === undefined
     ? undefined
     : crypto.createHmac('sha256', password).update(SITE_USER).digest('base64url');
@@ -54,7 +54,7 @@ async function prepare(superuser: Reached): Promise<void> {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(CREATE_ROLE);
-    const password = passwordOf(superuser);
+    const password = derivePassword(superuser);
     if (password !== undefined) await client.query(`alter role ${SITE_USER} password '${password}'`);
     await runEach(client, OWN_DATABASE);
     await runEach(client, OWN_TABLES);
@@ -71,6 +71,6 @@ async function prepare(superuser: Reached): Promise<void> {
 export async function prepareSiteRole(superuser: Connection): Promise<Connection> {
   if ('connectionString' in superuser) throw new TypeError('the embedded server has no connection string');
   await retryConflicts(() => prepare(superuser));
-  const password = passwordOf(superuser);
+  const password = derivePassword(superuser);
   return { ...superuser, user: SITE_USER, ...(password !== undefined && { password }) };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DATABASE_USER, SITE_USER } from './cluster.ts';
 import type { Operator } from './os-user.ts';
 
-function nameOf(uid: number): string | null {
+function findUserName(uid: number): string | null {
   if (uid === process.getuid?.()) return os.userInfo().username;
   const named = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' });
   return named.status === 0 ? named.stdout.trim() : null;
@@ -17,7 +17,7 @@ function nameOf(uid: number): string | null {
  */
 function findUsers(dataDir: string): string[] {
   const uids = [0, process.getuid?.() ?? 0, fs.statSync(dataDir).uid];
-  return [...new Set(uids.map(nameOf))].filter((name) => name !== null);
+  return [...new Set(uids.map(findUserName))].filter((name) => name !== null);
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

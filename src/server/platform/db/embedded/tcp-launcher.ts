@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type { Connection } from '../connection.ts';
 import { DATABASE_USER } from './cluster.ts';
-import { DISCREET, whenEnded, type Launcher, type Lease, type ServerLayout } from './launcher.ts';
+import { DISCREET, waitUntilEnded, type Launcher, type Lease, type ServerLayout } from './launcher.ts';
 import { makeRunFolder } from './run-folder.ts';
 import type { WatchdogOrders } from './watchdog.ts';
 
@@ -45,14 +45,14 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-function portOf(connection: Connection): number {
+function readPort(connection: Connection): number {
   if ('connectionString' in connection || connection.port === undefined) {
     throw new TypeError('this server listens on a port');
   }
   return connection.port;
 }
 
-function pipeOf({ dataDir, operator }: ServerLayout): string {
+function pipePath({ dataDir, operator }: ServerLayout): string {
   if (process.platform !== 'win32') return path.join(makeRunFolder(dataDir, operator), 'watchdog');
   const hash = crypto.createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return `\\\\.\\pipe\\sports-club-${hash}`;
@@ -66,7 +66,7 @@ const discreet = Object.entries(DISCREET)
 export function tcpLauncher(layout: ServerLayout): Launcher {
   const { cluster, logFile, engine, operator } = layout;
   const pgCtl = path.join(engine.bin, 'pg_ctl');
-  const pipe = pipeOf(layout);
+  const pipe = pipePath(layout);
 
   function connectionAt(port: number): Connection {
     const password = fs.readFileSync(ensurePasswordFile(layout), 'utf8');
@@ -79,7 +79,7 @@ export function tcpLauncher(layout: ServerLayout): Launcher {
 
     async launch(connection) {
       if (process.platform !== 'win32') fs.rmSync(pipe, { force: true });
-      const settings = `-p ${portOf(connection)} -c listen_addresses=${HOST} -c unix_socket_directories= -c timezone=UTC -c log_timezone=UTC -c log_checkpoints=off ${discreet}`;
+      const settings = `-p ${readPort(connection)} -c listen_addresses=${HOST} -c unix_socket_directories= -c timezone=UTC -c log_timezone=UTC -c log_checkpoints=off ${discreet}`;
       const orders: WatchdogOrders = { pgCtl, cluster, logFile, serverOptions: settings, pipe, operator };
       const watchdog = spawn(
         process.execPath,
@@ -90,7 +90,7 @@ export function tcpLauncher(layout: ServerLayout): Launcher {
       watchdog.channel?.unref();
       return {
         lease: { release: () => watchdog.connected && watchdog.disconnect() },
-        ended: whenEnded(watchdog),
+        ended: waitUntilEnded(watchdog),
       };
     },
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { networksOf, shortenAddress } from './network.ts';
+import { listNetworks, shortenAddress } from './network.ts';
 
 test('an IPv4 address stands for itself', () => {
-  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7']);
+  expect(listNetworks('203.0.113.7')).toEqual(['203.0.113.7']);
 });
 
 test('an IPv4 address in IPv6 clothes is the same visitor', () => {
-  expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7']);
-  expect(networksOf('::FFFF:203.0.113.7')).toEqual(['203.0.113.7']);
+  expect(listNetworks('::ffff:203.0.113.7')).toEqual(['203.0.113.7']);
+  expect(listNetworks('::FFFF:203.0.113.7')).toEqual(['203.0.113.7']);
 });
 
 test.each([
@@ -19,13 +19,13 @@ test.each([
   ['64:ff9b::192.0.2.9', '192.0.2.9'],
   ['64:ff9b:1::c000:203', '192.0.2.3'],
 ])('%s is written in hex, and is the visitor %s', (address, visitor) => {
-  expect(networksOf(address)).toEqual([visitor]);
+  expect(listNetworks(address)).toEqual([visitor]);
   expect(shortenAddress(address)).toBe('192.0.2.0/24');
 });
 
 test('what is no address, and a link that names its device, are told apart', () => {
-  expect(networksOf('unknown')).toEqual(['unknown']);
-  expect(networksOf('fe80::1%eth0')[0]).toBe('fe80:0:0:0::/64');
+  expect(listNetworks('unknown')).toEqual(['unknown']);
+  expect(listNetworks('fe80::1%eth0')[0]).toBe('fe80:0:0:0::/64');
 });
 
 test.each([
@@ -36,22 +36,22 @@ test.each([
   '2001:db8::42:0:0:0:9',
   '2001:db8:0:42:9:9:9:9',
 ])('%s is one of the addresses of one household', (address) => {
-  expect(networksOf(address)).toEqual(['2001:db8:0:42::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']);
+  expect(listNetworks(address)).toEqual(['2001:db8:0:42::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']);
 });
 
 test('the next household is another visitor', () => {
-  expect(networksOf('2001:db8:0:43::1')[0]).toBe('2001:db8:0:43::/64');
+  expect(listNetworks('2001:db8:0:43::1')[0]).toBe('2001:db8:0:43::/64');
 });
 
 test('the households of one customer are counted together too', () => {
-  expect(networksOf('2001:db8:42:a7ff::1').slice(1)).toEqual(['2001:db8:42:a700::/56', '2001:db8:42::/48']);
-  expect(networksOf('2001:db8:42:a800::1').slice(1)).toEqual(['2001:db8:42:a800::/56', '2001:db8:42::/48']);
+  expect(listNetworks('2001:db8:42:a7ff::1').slice(1)).toEqual(['2001:db8:42:a700::/56', '2001:db8:42::/48']);
+  expect(listNetworks('2001:db8:42:a800::1').slice(1)).toEqual(['2001:db8:42:a800::/56', '2001:db8:42::/48']);
 });
 
 test('addresses that begin or end in zeros are understood', () => {
-  expect(networksOf('::1')[0]).toBe('0:0:0:0::/64');
-  expect(networksOf('fe80::')[0]).toBe('fe80:0:0:0::/64');
-  expect(networksOf('::')[0]).toBe('0:0:0:0::/64');
+  expect(listNetworks('::1')[0]).toBe('0:0:0:0::/64');
+  expect(listNetworks('fe80::')[0]).toBe('fe80:0:0:0::/64');
+  expect(listNetworks('::')[0]).toBe('0:0:0:0::/64');
 });
 
 test.each([

@@ -31,7 +31,7 @@ export function shortenAddress(address: string): string {
  * Returns whom an address stands for when attempts are counted, the smallest first: itself, or of IPv6 its /64, which one
  * household has, and the /56 and /48 that providers give to one customer.
  */
-export function networksOf(address: string): string[] {
+export function listNetworks(address: string): string[] {
   const known = read(address);
   if (known === null) return [address];
   if ('ipv4' in known) return [known.ipv4];
@@ -42,6 +42,6 @@ export function networksOf(address: string): string[] {
 }
 
 /** Returns the smallest of them: one household or office. */
-export function networkOf(address: string): string {
-  return networksOf(address)[0] ?? address;
+export function smallestNetwork(address: string): string {
+  return listNetworks(address)[0] ?? address;
 }

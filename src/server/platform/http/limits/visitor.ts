@@ -3,8 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { BoundedMap } from '../../bounded-map.ts';
 import type { Config } from '../../config/config.ts';
-import { networkOf } from './network.ts';
-import { kindOf, type RequestKind } from '../request-kind.ts';
+import { smallestNetwork } from './network.ts';
+import { findRequestKind, type RequestKind } from '../request-kind.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ export function createNetworkOfRequest(trustProxy: Config['trustProxy']): Networ
     const key = `${request.socket.remoteAddress} ${forwarded}`;
     let network = known.get(key);
     if (network === undefined) {
-      network = networkOf(proxyAddr(request, isTrusted));
+      network = smallestNetwork(proxyAddr(request, isTrusted));
       // A long key that a stranger sends is not kept.
       if (key.length < 200) known.set(key, network);
     }
@@ -48,7 +48,7 @@ export function registerVisitor(app: FastifyInstance, networkOfRequest: NetworkO
   app.decorateRequest('kind', 'pages');
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.kind = kindOf(request);
+    request.kind = findRequestKind(request);
     request.network = networkOfRequest(request.raw);
     done();
   });

@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { BODY_LIMIT } from '#contract/endpoint.ts';
 import type { Config } from '../../config/config.ts';
 import type { Limits } from '../limits/limits.ts';
-import { networkOf, shortenAddress } from '../limits/network.ts';
+import { smallestNetwork, shortenAddress } from '../limits/network.ts';
 import { createIsProxy } from '../limits/visitor.ts';
 import { answerError } from '../problems.ts';
 import { registerLanguage } from '../request-language.ts';
@@ -73,7 +73,7 @@ function boundNetworks(
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
-    const [own, around] = [networkOf(remoteAddress), shortenAddress(remoteAddress)];
+    const [own, around] = [smallestNetwork(remoteAddress), shortenAddress(remoteAddress)];
     if ((open.get(own) ?? 0) >= household || (open.get(around) ?? 0) >= neighbourhood) {
       socket.destroy();
       return;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health } from '../../process/health.ts';
 import type { Meter } from '../../process/meter.ts';
-import { type Caches, type ReadyAnswer, readyKeyOf } from '../answer-cache.ts';
+import { type Caches, type ReadyAnswer, makeReadyKey } from '../answer-cache.ts';
 import { chooseForm } from '../encoded-text.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import type { NetworkOfRequest } from '../limits/visitor.ts';
@@ -25,7 +25,7 @@ export function createSendReady(services: FrontServices): SendReady {
 
   function find(request: IncomingMessage): ReadyAnswer | null {
     if (request.method !== 'GET' || health.isStopping()) return null;
-    const key = readyKeyOf(request);
+    const key = makeReadyKey(request);
     const answer = caches['admin-call'].ready().get(key) ?? caches['any-call'].ready().get(key);
     // What is too much is refused by the route as well, which says why.
     return answer && throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0

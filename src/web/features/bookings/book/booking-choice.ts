@@ -1,7 +1,7 @@
 import { t } from '#texts/book.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { lastBookable, type Window } from '#contract/memberships/standing.ts';
 
@@ -12,7 +12,7 @@ export interface BookableDates {
 
 /** Returns the dates that can be booked: from today in Dhaka to the last of the window. */
 export function bookableDates(now: Date, window: Window): BookableDates {
-  return { first: clubDateOf(now), last: lastBookable(now, window) };
+  return { first: toClubDate(now), last: lastBookable(now, window) };
 }
 
 /** Returns why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */

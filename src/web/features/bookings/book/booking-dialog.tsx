@@ -21,7 +21,7 @@ import type { BookingChoice } from './booking-draft.ts';
 import { RequestSent } from './request-sent.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 
-import { rangeOf, useBookingForm, type Booker, type BookingFormInput } from './use-booking-form.ts';
+import { formatPriceRange, useBookingForm, type Booker, type BookingFormInput } from './use-booking-form.ts';
 
 interface BookingDialogProps {
   /** The court to book; null while the dialog is closed. */
@@ -84,7 +84,7 @@ function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: BookingFo
   return (
     <form onSubmit={form.submit} className="mt-5 grid grid-cols-1 gap-5">
       <CourtSummary court={court} fallbackPicture={fallbackPicture}>
-        {form.ownWords ?? rangeOf(form.prices)}
+        {form.ownWords ?? formatPriceRange(form.prices)}
       </CourtSummary>
       <TextField
         label={t.date}

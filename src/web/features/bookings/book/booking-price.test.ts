@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingTotal, costOf } from './booking-price.ts';
+import { bookingTotal, sumSessionPrices } from './booking-price.ts';
 
 test('a booking costs the price of a session for each slot', () => {
   expect(bookingTotal(500, 3)).toBe(1500);
@@ -12,7 +12,7 @@ test('prices with decimals add up to the poisha', () => {
 });
 
 test('sessions of different prices cost their sum, and on average a price in whole poisha', () => {
-  expect(costOf([500, 800.5, 500])).toEqual({ total: 1800.5, perSession: 600.17 });
-  expect(costOf([19.99, 19.99, 19.99])).toEqual({ total: 59.97, perSession: 19.99 });
-  expect(costOf([])).toEqual({ total: 0, perSession: 0 });
+  expect(sumSessionPrices([500, 800.5, 500])).toEqual({ total: 1800.5, perSession: 600.17 });
+  expect(sumSessionPrices([19.99, 19.99, 19.99])).toEqual({ total: 59.97, perSession: 19.99 });
+  expect(sumSessionPrices([])).toEqual({ total: 0, perSession: 0 });
 });

@@ -9,7 +9,7 @@ export function bookingTotal(pricePerSession: number, sessions: number): number 
 /**
  * Returns what sessions cost together, and each of them: where their prices differ, on average, as the server works it out.
  */
-export function costOf(prices: number[]): { total: number; perSession: number } {
+export function sumSessionPrices(prices: number[]): { total: number; perSession: number } {
   const total = poisha(prices.reduce((sum, price) => sum + fromTaka(price), 0));
   const perSession = prices.length === 0 ? 0 : Math.round(total / prices.length);
   return { total: toTaka(total), perSession: toTaka(poisha(perSession)) };

@@ -1,7 +1,7 @@
 import { t } from '#texts/book.js';
 import { rich } from '#web/ui/rich.tsx';
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
-import { instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import type { SlotState } from '#contract/club/courts.ts';
 import { groupSlots } from '#contract/bookings/parts-of-day.ts';
 import { formatSlot, parseSlot } from '#contract/bookings/slots.ts';
@@ -33,7 +33,7 @@ interface SlotChoiceProps {
 function wordFor(state: SlotState, date: ClubDate, label: string): string {
   if (state !== 'past') return state === 'taken' ? t.taken : '';
   const { startsAt = 0 } = parseSlot(label) ?? {};
-  return instantOf(date, startsAt) <= new Date() ? t.past : t.tooLate;
+  return toInstant(date, startsAt) <= new Date() ? t.past : t.tooLate;
 }
 
 const SLOT =

@@ -10,12 +10,12 @@ import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { bookableDates, dateFault } from './booking-choice.ts';
 import type { BookingChoice } from './booking-draft.ts';
-import { costOf, usePrice } from './booking-price.ts';
+import { sumSessionPrices, usePrice } from './booking-price.ts';
 
 import { explainRefusal, isAbout } from './explain-refusal.ts';
 import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { useExactNow } from '#web/ui/use-now.ts';
-import { availabilityOf, type useCreateBooking } from '../queries.ts';
+import { courtAvailability, type useCreateBooking } from '../queries.ts';
 
 /** The person who books. */
 export interface Booker {
@@ -35,13 +35,13 @@ export interface BookingFormInput {
 /** A slot of the day as it is offered; where one's own price is another than everybody's, with how both are written. */
 type Offered = Availability['slots'][number] & { words?: ReactNode; publicPrice?: number };
 
-const pricesOf = (prices: number[]) => [...new Set(prices)].toSorted((a, b) => a - b);
+const distinctPrices = (prices: number[]) => [...new Set(prices)].toSorted((a, b) => a - b);
 
 /** Writes the lowest and the highest of some prices, lowest first; one of them where they are the same. */
-export const rangeOf = (prices: number[]) =>
+export const formatPriceRange = (prices: number[]) =>
   [...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ');
 
-function whatCloses({ closed, closed_bn }: Availability): Written | undefined {
+function explainClosing({ closed, closed_bn }: Availability): Written | undefined {
   if (closed === undefined) return undefined;
   return closed === USED_BY_CLUB ? { text: t.inUse } : written(closed, closed_bn);
 }
@@ -51,14 +51,14 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const { own, isLoading: isOwnAwaited } = useOwnTerms(booker.email);
   const window = own?.window ?? { daysAhead: horizonDays, opensAt: null };
   const dates = bookableDates(useExactNow(), window);
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const [keyForRequest] = useState(createIdempotencyKeys);
   const { date, slots: ticked } = choice;
   const fault = (date > dates.last && own?.whenOpen(date, horizonDays)) || dateFault(date, dates);
   const hasDate = date !== '' && !fault;
   // While the outcome of a request is unknown, its slots are not reloaded: a retry with the same slots is safe.
   const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
   const availability = useQuery({
-    ...availabilityOf(court._id, date),
+    ...courtAvailability(court._id, date),
     // They are not reloaded while it is under way either: what it takes must not look like somebody else's.
     enabled: hasDate && date !== pendingDate && !booking.isPending,
   });
@@ -77,10 +77,10 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const { total, perSession } =
     refusal?.total !== undefined && refusal.price !== undefined && isRefusalNewer && isSameChoice
       ? { total: refusal.total, perSession: refusal.price }
-      : costOf(wanted.map((slot) => slot.price));
-  const dayPrices = pricesOf(slots.map((slot) => slot.price));
-  const ownRange = rangeOf(dayPrices);
-  const publicRange = rangeOf(pricesOf(slots.map((slot) => slot.publicPrice ?? slot.price)));
+      : sumSessionPrices(wanted.map((slot) => slot.price));
+  const dayPrices = distinctPrices(slots.map((slot) => slot.price));
+  const ownRange = formatPriceRange(dayPrices);
+  const publicRange = formatPriceRange(distinctPrices(slots.map((slot) => slot.publicPrice ?? slot.price)));
   const isDateRefused = refusal?.isAboutDate === true && booking.variables?.request.date === date;
   const isChecking = availability.isLoading || isOwnAwaited;
   const canSubmit = hasDate && !isChecking && chosen.length > 0;
@@ -100,7 +100,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
       total_price: total,
     };
     booking.mutate(
-      { request, idempotencyKey: idempotencyKeyOf(request) },
+      { request, idempotencyKey: keyForRequest(request) },
       {
         onSuccess: onBooked,
         onError(error) {
@@ -124,7 +124,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     reloadSlots: () => void availability.refetch(),
     isChecking,
     /** What closes the day, where nothing can be booked on it. */
-    closed: availability.data && whatCloses(availability.data),
+    closed: availability.data && explainClosing(availability.data),
     /** The prices of the day, lowest first. */
     prices: dayPrices.length === 0 ? [price.current] : dayPrices,
     /** How they are written beside those that everybody pays, where they differ. */

@@ -16,7 +16,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 import { History } from './booking-history.tsx';
-import { backgroundOf } from './decision-queries.ts';
+import { requestBackground } from './decision-queries.ts';
 import { SameDay } from '../book/same-day.tsx';
 import { phoneOfAsker } from './phone-of-asker.ts';
 
@@ -68,7 +68,7 @@ function PanelPart({ title, children }: { title: string; children: ReactNode }) 
 }
 
 function Background({ booking }: { booking: Booking }) {
-  const { data, error, refetch } = useQuery(backgroundOf(booking._id));
+  const { data, error, refetch } = useQuery(requestBackground(booking._id));
   if (error && !data)
     return (
       <div className="mt-6">

@@ -1,6 +1,6 @@
 import { t } from '#texts/approvals.js';
 import { formatNumber } from '#contract/numbers.ts';
-import { MOST_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
+import { MOST_BOOKINGS_COUNTED, type Background } from '#contract/bookings/booking-requests.ts';
 import { wordsOfReason } from '#contract/bookings/ended-because.ts';
 import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
@@ -32,7 +32,7 @@ export function History({ history: { counts, latest } }: Pick<Background, 'histo
           <li key={status}>
             <Badge tone={TONES[status]}>
               {t.counted({
-                isMore: counts[status] === MOST_COUNTED,
+                isMore: counts[status] === MOST_BOOKINGS_COUNTED,
                 status,
                 count: formatNumber(counts[status]),
               })}

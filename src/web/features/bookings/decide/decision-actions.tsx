@@ -11,7 +11,7 @@ import type { Decisions } from './use-decisions.ts';
 export function DecisionActions({ booking, decisions }: { booking: Booking; decisions: Decisions }) {
   const queryClient = useQueryClient();
   const under = decisions.under(booking._id);
-  const problem = decisions.problemOf(booking._id);
+  const problem = decisions.findProblem(booking._id);
   return (
     <>
       <Button

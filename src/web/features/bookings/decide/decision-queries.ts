@@ -13,7 +13,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { decidedWords, type Decision } from './decision-report.ts';
 
 /** Returns what helps to decide on a request. */
-export function backgroundOf(id: string) {
+export function requestBackground(id: string) {
   return queryOptions({
     queryKey: key('bookings', 'background', id),
     queryFn: ({ signal }) => call(getBackground, { params: { id } }, { signal }),

@@ -22,7 +22,7 @@ export const decidedWords = (decision: Decision, count: number): string =>
   DECIDED[decision]({ count, shown: formatNumber(count) });
 
 /** Counts the outcomes; `bookings` are those that were decided on, which may have left the list by now. */
-export function reportOf(
+export function reportOutcomes(
   decision: Decision,
   outcomes: DecisionOutcome[],
   bookings: Booking[],

@@ -4,7 +4,7 @@ import { rich } from '#web/ui/rich.tsx';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
@@ -28,9 +28,9 @@ export function RejectDialog({ bookings, isSeries = false, onReject, onClose }: 
     <Modal
       open={first !== undefined}
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       role="alertdialog"
-      title={titleOf(bookings.length, isSeries)}
+      title={writeTitle(bookings.length, isSeries)}
     >
       {first && (
         <RejectForm
@@ -45,7 +45,7 @@ export function RejectDialog({ bookings, isSeries = false, onReject, onClose }: 
   );
 }
 
-function titleOf(count: number, isSeries: boolean): string {
+function writeTitle(count: number, isSeries: boolean): string {
   if (isSeries) return t.rejectWholeSeries;
   return count > 1 ? t.rejectBookings({ count: formatNumber(count) }) : t.rejectThisBooking;
 }
@@ -68,11 +68,11 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
     onReject(reason.trim());
   }
   async function leave() {
-    if (await mayDiscard()) onClose();
+    if (await confirmDiscard()) onClose();
   }
   return (
     <form onSubmit={submit} className="mt-3 grid grid-cols-1 gap-5">
-      <p className="wrap-anywhere text-muted">{consequenceOf({ first, count, isSeries })}</p>
+      <p className="wrap-anywhere text-muted">{describeConsequence({ first, count, isSeries })}</p>
       <TextAreaField
         label={t.reasonOptional}
         hint={count > 1 && !isSeries ? t.eachReadsReason : t.theyReadReason}
@@ -93,7 +93,7 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
 }
 
 /** Says what is rejected, and that others can have its slots. */
-function consequenceOf({
+function describeConsequence({
   first,
   count,
   isSeries,

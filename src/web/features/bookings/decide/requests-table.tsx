@@ -63,8 +63,8 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
       caption={t.requests}
       columns={columns}
       rows={requests}
-      keyOf={({ _id }) => _id}
-      nameOf={namePersonsBooking}
+      rowKey={({ _id }) => _id}
+      rowName={namePersonsBooking}
       selection={selection}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import type { RowSelection } from '#web/ui/lists/use-selection.ts';
-import { reportOf, type Decision, type DecisionReport } from './decision-report.ts';
+import { reportOutcomes, type Decision, type DecisionReport } from './decision-report.ts';
 import { useDecideBooking, useDecideBookings } from './decision-queries.ts';
 
 type ById<T> = Readonly<Record<string, T>>;
@@ -43,7 +43,7 @@ export function useDecisions(selection: RowSelection) {
     // If the call itself fails, the bar shows it, and everything stays selected.
     const outcomes = await many.mutateAsync({ ids, decision, reason }).catch(() => null);
     if (outcomes === null) return;
-    const made = reportOf(decision, outcomes, bookings);
+    const made = reportOutcomes(decision, outcomes, bookings);
     setReport(made);
     setProblems(Object.fromEntries(made.failed.map(({ id, message }) => [id, message])));
     selection.keep(made.failed.map(({ id }) => id));
@@ -62,7 +62,7 @@ export function useDecisions(selection: RowSelection) {
   return {
     /** What is under way of a request, and what went wrong with it. */
     under: (id: string) => under[id],
-    problemOf: (id: string) => problems[id],
+    findProblem: (id: string) => problems[id],
     isBusy: many.isPending,
     problem: many.error?.message,
     report,

@@ -38,7 +38,7 @@ const DEADLINES: Partial<Record<Booking['status'], (values: { moment: string }) 
  * Returns what says until when to pay. The court is kept for people who pay on arrival; those who have come pay when it suits
  * them.
  */
-function deadlineOf({ status, pay_at, checked_in_at }: Booking) {
+function chooseDeadlineText({ status, pay_at, checked_in_at }: Booking) {
   if (status !== 'approved' || pay_at !== 'desk') return DEADLINES[status];
   return checked_in_at ? t.payAtDeskBefore : t.payAtDeskKeptUntil;
 }
@@ -97,7 +97,7 @@ export function BookingCard({
 /** `hasState`: the list shows beside the heading how a booking stands, and may show there how long is left. */
 function Deadline({ booking, hasState }: { booking: Booking; hasState: boolean }) {
   const { isHeld } = useRole();
-  const deadline = deadlineOf(booking);
+  const deadline = chooseDeadlineText(booking);
   const { expires_at } = booking;
   if (!deadline || !expires_at) return null;
   if (isHeld) return hasState ? null : <IconLine Icon={Hourglass}>{t.deadlineWaits}</IconLine>;

@@ -14,7 +14,7 @@ import { Loading, Problem } from '#web/ui/states.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { nameBooking } from '../name-booking.ts';
-import { cancellationOf, useCancelPaidBooking } from '../queries.ts';
+import { quotedCancellation, useCancelPaidBooking } from '../queries.ts';
 
 /** Cancels a paid booking of one's own, after its owner has seen what is given back. */
 export function CancelPaid({ booking }: { booking: Booking }) {
@@ -43,7 +43,7 @@ interface QuestionProps {
 }
 
 function Question({ booking, cancellation, onClose }: QuestionProps) {
-  const { data: quote, error, isPending, isFetching } = useQuery(cancellationOf(booking._id));
+  const { data: quote, error, isPending, isFetching } = useQuery(quotedCancellation(booking._id));
   // A quote that was refused is read again, and then counts.
   const problem = cancellation.error?.message ?? error?.message;
   return (

@@ -21,7 +21,7 @@ function NoQrCode() {
 }
 
 /** Capital letters make a smaller picture, and addresses of the site are the same in them. */
-const addressOf = (code: string) => `${window.location.origin}${codePage(code)}`.toUpperCase();
+const writeCodeAddress = (code: string) => `${window.location.origin}${codePage(code)}`.toUpperCase();
 
 /** What one shows at the desk: the code for a camera, its letters, and what they are for. */
 export function Ticket({ booking, code }: { booking: Pick<Booking, 'slots'>; code: string }) {
@@ -32,7 +32,7 @@ export function Ticket({ booking, code }: { booking: Pick<Booking, 'slots'>; cod
       </p>
       <div className="aspect-square w-full max-w-72 *:max-w-none!">
         <Suspense>
-          <QrCode text={addressOf(code)} label={t.qrOf({ code: showBookingCode(code) })} />
+          <QrCode text={writeCodeAddress(code)} label={t.qrOf({ code: showBookingCode(code) })} />
         </Suspense>
       </div>
       <p className="font-mono text-3xl font-extrabold tracking-wider whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { SeriesPreview } from '#contract/bookings/series.ts';
-import { lostWeeks, totalOf, weeksToBook } from './weekly-words.ts';
+import { lostWeeks, sumWeeks, weeksToBook } from './weekly-words.ts';
 
 /** A weekly booking has two weeks at least. */
 export const FEWEST = 2;
@@ -26,7 +26,7 @@ export function useWeeklyChoice(preview: SeriesPreview | undefined, error: Error
       isChosen: chosen.includes(week),
     })),
     chosen,
-    total: totalOf(chosen),
+    total: sumWeeks(chosen),
     isEnough: chosen.length >= FEWEST,
     toggle: (day: ClubDate) =>
       setLeftOut((now) => {

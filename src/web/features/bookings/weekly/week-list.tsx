@@ -6,7 +6,7 @@ import type { SeriesDate, SeriesPreview } from '#contract/bookings/series.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { ErrorState, Loading } from '#web/ui/states.tsx';
 import { FEWEST, type WeeklyChosen } from './use-weekly-choice.ts';
-import { countWeeks, wordsOf } from './weekly-words.ts';
+import { countWeeks, describeWeek } from './weekly-words.ts';
 
 interface WeekListProps {
   choice: WeeklyChosen;
@@ -87,7 +87,7 @@ function Week({ week, isChosen, onToggle }: WeekProps) {
       <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">
         {formatClubDate(week.date)}
       </span>
-      <span className="min-w-0 grow text-end tabular-nums wrap-anywhere">{wordsOf(week)}</span>
+      <span className="min-w-0 grow text-end tabular-nums wrap-anywhere">{describeWeek(week)}</span>
     </label>
   );
 }

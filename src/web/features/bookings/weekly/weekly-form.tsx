@@ -30,7 +30,7 @@ interface WeeklyFormProps extends WeeklyChoice {
 export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: WeeklyFormProps) {
   const preview = useQuery(seriesPreview(court._id, date, slots));
   const choice = useWeeklyChoice(preview.data, series.error);
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const [keyForRequest] = useState(createIdempotencyKeys);
   const { chosen, total } = choice;
   const canBook = choice.isEnough && !preview.isFetching;
   const list = <WeekList choice={choice} preview={preview} disabled={series.isPending} />;
@@ -40,7 +40,7 @@ export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: We
     if (!canBook || series.isPending) return;
     const dates = chosen.map((week) => week.date);
     const request = { court_id: court._id, slots, dates, total_price: total };
-    series.mutate({ request, idempotencyKey: idempotencyKeyOf(request) }, { onSuccess: onBooked });
+    series.mutate({ request, idempotencyKey: keyForRequest(request) }, { onSuccess: onBooked });
   }
   return (
     <form

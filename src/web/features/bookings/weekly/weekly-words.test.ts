@@ -7,10 +7,10 @@ import {
   lostWeeks,
   placeInSeries,
   restOfSeries,
-  totalOf,
+  sumWeeks,
   nameWeekday,
   weeksToBook,
-  wordsOf,
+  describeWeek,
 } from './weekly-words.ts';
 
 const week = (date: string, state: SeriesDate['state'] = 'free', price = 500.1): SeriesDate => ({
@@ -23,10 +23,10 @@ const refused = (code: 'slot-taken' | 'price-changed', taken?: string[]) =>
   new ApiError({ code, status: 409, message: 'They cost ৳900 now.', facts: taken ? { taken } : {} });
 
 test('a week says its price, or why it cannot be had', () => {
-  expect(wordsOf(week(FIRST))).toBe('৳500.10');
-  expect(wordsOf({ ...week(FIRST, 'closed'), note: 'Eid-ul-Fitr' })).toBe('Closed: Eid-ul-Fitr');
+  expect(describeWeek(week(FIRST))).toBe('৳500.10');
+  expect(describeWeek({ ...week(FIRST, 'closed'), note: 'Eid-ul-Fitr' })).toBe('Closed: Eid-ul-Fitr');
   expect(
-    (['taken', 'closed', 'too-late', 'too-far'] as const).map((state) => wordsOf(week(FIRST, state))),
+    (['taken', 'closed', 'too-late', 'too-far'] as const).map((state) => describeWeek(week(FIRST, state))),
   ).toEqual(['Taken', 'Closed', 'Too late', 'Too far ahead']);
   expect(nameWeekday(FIRST)).toBe('Friday');
   expect([countWeeks(1), countWeeks(6)]).toEqual(['1 week', '6 weeks']);
@@ -48,7 +48,7 @@ describe('the weeks to book', () => {
   });
 
   test('cost what each costs, to the poisha', () => {
-    expect(totalOf([week(FIRST), week(THIRD), week(FOURTH, 'free', 800)])).toBe(1800.2);
+    expect(sumWeeks([week(FIRST), week(THIRD), week(FOURTH, 'free', 800)])).toBe(1800.2);
   });
 });
 

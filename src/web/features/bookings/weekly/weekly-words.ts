@@ -5,7 +5,7 @@ import { formatClubDate, formatWeekday } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { SeriesDate } from '#contract/bookings/series.ts';
 import { ApiError, isOutcomeUnknown } from '#web/api/api-error.ts';
-import { costOf } from '../book/booking-price.ts';
+import { sumSessionPrices } from '../book/booking-price.ts';
 
 const WORDS = {
   taken: t.weekTaken,
@@ -15,7 +15,7 @@ const WORDS = {
 } as const;
 
 /** Returns what stands beside a week: its price, or why it cannot be had. */
-export function wordsOf({ state, price, note }: SeriesDate): string {
+export function describeWeek({ state, price, note }: SeriesDate): string {
   if (state === 'free') return formatTaka(price);
   return state === 'closed' && note ? t.closedFor({ reason: note }) : WORDS[state];
 }
@@ -33,8 +33,8 @@ export function weeksToBook(
     .filter(({ date, state }) => state === 'free' && !leftOut.has(date) && !lost.includes(date));
 }
 
-export function totalOf(weeks: SeriesDate[]): number {
-  return costOf(weeks.map(({ price }) => price)).total;
+export function sumWeeks(weeks: SeriesDate[]): number {
+  return sumSessionPrices(weeks.map(({ price }) => price)).total;
 }
 
 /** `1 week`, `6 weeks`. */
@@ -54,14 +54,17 @@ export function explainWeekly(error: Error | null): string | undefined {
   return isOutcomeUnknown(error) ? t.pressingAgainIsSafe({ message: error.message }) : error.message;
 }
 
-interface InSeries {
+interface SeriesMember {
   _id: string;
   date: ClubDate;
   series_id?: string | undefined;
 }
 
 /** Returns which of the weekly booking's weeks in a list this is; null: it is of no weekly booking. */
-export function placeInSeries(booking: InSeries, list: InSeries[]): { nth: number; of: number } | null {
+export function placeInSeries(
+  booking: SeriesMember,
+  list: SeriesMember[],
+): { nth: number; of: number } | null {
   if (booking.series_id === undefined) return null;
   const weeks = list
     .filter(({ series_id }) => series_id === booking.series_id)
@@ -71,8 +74,8 @@ export function placeInSeries(booking: InSeries, list: InSeries[]): { nth: numbe
 
 /** Returns how many weeks of the weekly booking are not paid from this one on, and how many are. */
 export function restOfSeries(
-  { series_id, date }: Pick<InSeries, 'series_id' | 'date'>,
-  ahead: (Omit<InSeries, '_id'> & { status: string })[],
+  { series_id, date }: Pick<SeriesMember, 'series_id' | 'date'>,
+  ahead: (Omit<SeriesMember, '_id'> & { status: string })[],
 ): { unpaid: number; paid: number } {
   const rest = ahead.filter((other) => other.series_id === series_id && other.date >= date);
   const paid = rest.filter(({ status }) => status === 'confirmed').length;

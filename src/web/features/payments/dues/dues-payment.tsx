@@ -69,12 +69,12 @@ function PayForm(props: PayFormProps) {
       ) : (
         <h2 className={HEADING}>{method?.kind === 'card' ? t.yourCard : t.yourPayment}</h2>
       )}
-      <ByMethod key={method?.provider ?? ''} {...props} method={method} />
+      <MethodForm key={method?.provider ?? ''} {...props} method={method} />
     </div>
   );
 }
 
-function ByMethod({
+function MethodForm({
   order,
   progress,
   knownPhone,

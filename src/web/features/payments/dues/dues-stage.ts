@@ -1,6 +1,6 @@
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from '../pay/pay.ts';
-import { formOf, type FormStage } from '../pay/stage.ts';
+import { findFormStage, type FormStage } from '../pay/stage.ts';
 
 /** What is shown of a payment of dues: the form, in its three ways, or how the payment ended. */
 export type DuesStage = FormStage | 'processing' | 'paid' | 'returned';
@@ -15,5 +15,5 @@ export function duesStage(
     if (outcome?.kind === 'paid' || state === 'paid') return 'paid';
     if (state === 'returned' || state === 'processing') return state;
   }
-  return formOf(progress);
+  return findFormStage(progress);
 }

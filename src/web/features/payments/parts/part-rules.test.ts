@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Part } from '#contract/payments/charges.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
-import { canJoin, fitting, leftAfter, partToPay } from './part-rules.ts';
+import { canJoin, fitting, leftToPayAfter, partToPay } from './part-rules.ts';
 
 const part = (_id: string, changes: Partial<Part> = {}): Part => ({
   _id,
@@ -33,9 +33,9 @@ describe('a payment page', () => {
 
   test('knows what is left once a part is paid, whether the others know of that yet or not', () => {
     const now = part('now');
-    expect(leftAfter({ parts: [now, rest, guests] }, now)).toBe(1320.5);
-    expect(leftAfter({ parts: [{ ...now, ...paid }, rest, guests] }, now)).toBe(1320.5);
-    expect(leftAfter({ parts: [{ ...now, ...paid }, rest] }, rest)).toBe(0);
+    expect(leftToPayAfter({ parts: [now, rest, guests] }, now)).toBe(1320.5);
+    expect(leftToPayAfter({ parts: [{ ...now, ...paid }, rest, guests] }, now)).toBe(1320.5);
+    expect(leftToPayAfter({ parts: [{ ...now, ...paid }, rest] }, rest)).toBe(0);
   });
 
   test('lets a division be taken back while nothing is paid', () => {

@@ -21,7 +21,7 @@ export function partToPay({ parts }: Pick<BookingParts, 'parts'>, named: string 
 }
 
 /** Returns what is still to pay once this part is paid, in taka. */
-export function leftAfter({ parts }: Pick<BookingParts, 'parts'>, part: Pick<Part, '_id'>): number {
+export function leftToPayAfter({ parts }: Pick<BookingParts, 'parts'>, part: Pick<Part, '_id'>): number {
   const others = parts.filter((other) => isOpen(other) && other._id !== part._id);
   return toTaka(poisha(others.reduce((sum, { amount }) => sum + fromTaka(amount), 0)));
 }

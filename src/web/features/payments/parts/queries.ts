@@ -5,7 +5,7 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
 /** Asks what of a booking is paid and what is to pay, and whether an advance is offered. */
-export function partsOf(bookingId: string) {
+export function paymentParts(bookingId: string) {
   return queryOptions({
     queryKey: key('parts', bookingId),
     queryFn: ({ signal }) => call(getParts, { params: { id: bookingId } }, { signal }),
@@ -15,7 +15,7 @@ export function partsOf(bookingId: string) {
 /** Changes how a booking is paid: `change` answers its parts. What was refused was decided on what is out of date. */
 function useParts<Input>(bookingId: string, change: (input: Input) => Promise<BookingParts>) {
   const queryClient = useQueryClient();
-  const { queryKey } = partsOf(bookingId);
+  const { queryKey } = paymentParts(bookingId);
   return useMutation({
     mutationFn: change,
     onSuccess(parts) {

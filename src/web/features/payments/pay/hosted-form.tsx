@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { whyNot } from './method-rules.ts';
+import { whyMethodRefused } from './method-rules.ts';
 import { payOnPage } from './pay.ts';
 import type { Order } from '../queries.ts';
 import type { CheckoutRun } from './use-checkout.ts';
@@ -45,7 +45,7 @@ export function HostedForm({
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const phone = typed ?? (knownPhone === null ? '' : formatPhone(knownPhone));
-  const misfit = whyNot(method, order.amount);
+  const misfit = whyMethodRefused(method, order.amount);
   const refusal = outcome?.kind === 'refused' ? outcome : null;
   const phoneFault = fault ?? refusal?.phoneFault;
 

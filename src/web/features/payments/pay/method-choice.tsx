@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 import type { AvailableMethod } from '#contract/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { aboutMethod, whyNot } from './method-rules.ts';
+import { describeMethod, whyMethodRefused } from './method-rules.ts';
 
 interface MethodChoiceProps {
   methods: AvailableMethod[];
@@ -26,7 +26,7 @@ export function MethodChoice({ methods, chosen, amount, busy, onChoose }: Method
           key={method.provider}
           name={id}
           method={method}
-          fault={whyNot(method, amount)}
+          fault={whyMethodRefused(method, amount)}
           checked={method.provider === chosen}
           onChoose={() => onChoose(method.provider)}
         />
@@ -71,7 +71,7 @@ function Method({ name, method, fault, checked, onChoose }: MethodProps) {
           {isTest && <Badge tone="wait">{t.testMode}</Badge>}
         </label>
         <p id={`${id}-about`} className="text-sm text-muted">
-          {fault ?? aboutMethod(method)}
+          {fault ?? describeMethod(method)}
         </p>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { sayLabel } from '#contract/payments/provider-names.ts';
 const limit = (taka: number) => `৳${formatDecimals(taka, 2)}`;
 
 /** Returns why a payment method does not take this amount in taka; null when it does. */
-export function whyNot({ label, min, max }: AvailableMethod, amount: number): string | null {
+export function whyMethodRefused({ label, min, max }: AvailableMethod, amount: number): string | null {
   return amount >= min && amount <= max
     ? null
     : t.takesFromTo({ label: sayLabel(label), min: limit(min), max: limit(max) });
@@ -22,7 +22,7 @@ export function firstMethod(
   amount: number,
   wanted: string | undefined,
 ): AvailableMethod | undefined {
-  const fitting = methods.filter((method) => whyNot(method, amount) === null);
+  const fitting = methods.filter((method) => whyMethodRefused(method, amount) === null);
   return fitting.find(({ provider }) => provider === wanted) ?? fitting[0] ?? methods[0];
 }
 
@@ -34,4 +34,4 @@ const ABOUT: Record<PaymentMethod, string> = {
 };
 
 /** Returns what a payment method is, in a line. */
-export const aboutMethod = ({ means }: AvailableMethod): string => ABOUT[means];
+export const describeMethod = ({ means }: AvailableMethod): string => ABOUT[means];

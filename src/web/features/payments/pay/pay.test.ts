@@ -10,7 +10,7 @@ function endingWith(result: object): Stripe {
   return { confirmCardPayment } as unknown as Stripe; // nothing else of it is called
 }
 
-async function outcomeOf(result: object) {
+async function findOutcome(result: object) {
   const said: string[] = [];
   const outcome = await passBankCheck(endingWith(result), 'pi_1_secret_2', ORDER, (text) => said.push(text));
   return { outcome, said };
@@ -30,7 +30,7 @@ describe('a bank’s check that ends without a payment', () => {
       'Your card could not be charged. Please try again or use another card.',
     ],
   ])('says why: %s', async (_when, result, message) => {
-    const { outcome, said } = await outcomeOf(result);
+    const { outcome, said } = await findOutcome(result);
     expect(outcome).toEqual({ kind: 'refused', message, isStale: false });
     expect(said).toEqual(['Waiting for your bank’s check…']);
   });

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings/bookings.ts';
 import type { Part } from '#contract/payments/charges.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
-import { stageOf } from './stage.ts';
+import { findPaymentStage } from './stage.ts';
 
 const IDLE = { isBusy: false, outcome: null };
 const PAID: PayOutcome = { kind: 'paid', transactionId: 'pi_1' };
@@ -18,7 +18,7 @@ function stage(
   atProvider: { redirectUrl?: string } = {},
 ) {
   const known = { booking: { status }, progress: { state, ...atProvider }, part: null, isLaterHere: false };
-  return stageOf(known, { ...IDLE, ...inThisPage });
+  return findPaymentStage(known, { ...IDLE, ...inThisPage });
 }
 
 type Paid = Pick<Part, 'state' | 'due'>;
@@ -33,7 +33,7 @@ function partStage(
   }: { isLaterHere?: boolean; outcome?: PayOutcome; isBusy?: boolean } = {},
 ) {
   const known = { booking: { status }, progress: { state }, part, isLaterHere };
-  return stageOf(known, { ...IDLE, ...inThisPage });
+  return findPaymentStage(known, { ...IDLE, ...inThisPage });
 }
 
 describe('the payment page', () => {

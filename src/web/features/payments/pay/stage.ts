@@ -22,12 +22,12 @@ interface Known {
   isLaterHere: boolean;
 }
 
-interface InThisPage {
+interface PageState {
   isBusy: boolean;
   outcome: PayOutcome | null;
 }
 
-export function formOf({ state, redirectUrl }: Known['progress']): FormStage {
+export function findFormStage({ state, redirectUrl }: Known['progress']): FormStage {
   switch (state) {
     case 'back':
       return 'back';
@@ -49,13 +49,13 @@ function isPaid({ booking: { status }, progress, part }: Known): boolean {
 }
 
 /** While this page is paying, its form stays, whatever the server reports. */
-export function stageOf(known: Known, { isBusy, outcome }: InThisPage): Stage {
+export function findPaymentStage(known: Known, { isBusy, outcome }: PageState): Stage {
   const { booking, progress, part, isLaterHere } = known;
   const isRest = part?.due === 'later';
-  if (isBusy) return formOf(progress);
+  if (isBusy) return findFormStage(progress);
   if (outcome?.kind === 'paid' || isPaid(known)) return 'paid';
   if (progress.state === 'returned') return 'returned';
   if (booking.status !== (isRest ? 'confirmed' : 'approved')) return 'closed';
   if (progress.state === 'processing') return 'processing';
-  return isRest && !isLaterHere ? 'at-club' : formOf(progress);
+  return isRest && !isLaterHere ? 'at-club' : findFormStage(progress);
 }

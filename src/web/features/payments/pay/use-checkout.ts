@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { key } from '#web/api/keys.ts';
 import { markStale, type DataChange } from '#web/api/stale.ts';
 import type { PayOutcome, OnProgress } from './pay.ts';
-import { onWake } from './wake.ts';
+import { whenPageWakes } from './wake.ts';
 
 const BROKEN = t.reloadBeforePaying;
 const LEAVING = t.leaving;
@@ -31,7 +31,7 @@ export function useCheckout(id: string, onStale: () => void, paid: DataChange = 
   }
   const wake = useEffectEvent(end);
   // A layout effect runs before the page is painted: from then on it may be left, and kept as it is.
-  useLayoutEffect(() => (isLeaving ? onWake(() => wake()) : undefined), [isLeaving]);
+  useLayoutEffect(() => (isLeaving ? whenPageWakes(() => wake()) : undefined), [isLeaving]);
 
   async function run(work: Work): Promise<void> {
     if (isRunning.current) return;

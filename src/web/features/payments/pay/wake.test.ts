@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onWake } from './wake.ts';
+import { whenPageWakes } from './wake.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ function show(persisted: boolean): void {
 describe('a page that was being left', () => {
   test('wakes when the browser brings it back as it was, and not when it is shown for the first time', () => {
     const wake = vi.fn<() => void>();
-    onWake(wake);
+    whenPageWakes(wake);
     show(false);
     expect(wake).not.toHaveBeenCalled();
     show(true);
@@ -27,7 +27,7 @@ describe('a page that was being left', () => {
 
   test('wakes when it is still here after a while', () => {
     const wake = vi.fn<() => void>();
-    onWake(wake);
+    whenPageWakes(wake);
     vi.advanceTimersByTime(19_999);
     expect(wake).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -36,7 +36,7 @@ describe('a page that was being left', () => {
 
   test('does not once nobody waits any more', () => {
     const wake = vi.fn<() => void>();
-    onWake(wake)();
+    whenPageWakes(wake)();
     show(true);
     vi.advanceTimersByTime(60_000);
     expect(wake).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@
 const STILL_HERE_MS = 20_000;
 
 /** Calls back when a page that was being left is used again: it was brought back as it was, or never left. */
-export function onWake(wake: () => void): () => void {
+export function whenPageWakes(wake: () => void): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) wake();
   };

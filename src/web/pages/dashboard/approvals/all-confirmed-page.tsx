@@ -2,7 +2,7 @@ import { t } from '#texts/approvals.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
@@ -15,7 +15,7 @@ import { RefundDialog } from '#web/features/payments/refund-dialog.tsx';
 import { useRole } from '#web/session/use-role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyEmails } from '#web/ui/copy-emails.tsx';
-import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
+import { EndlessList, countFound } from '#web/ui/lists/endless-list.tsx';
 import { KeysHelp } from '#web/ui/lists/keys-help.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
@@ -29,7 +29,7 @@ const KEYS = [
 
 export default function AllConfirmedPage() {
   const { text, setText } = useSearchText();
-  const [today] = useState(() => clubDateOf(new Date()));
+  const [today] = useState(() => toClubDate(new Date()));
   const usual = { sort: 'play', from: today, to: '' } as const;
   const filtering = useBookingFilter(usual);
   const list = useInfiniteQuery(confirmedBookings(text, filtering.filter));
@@ -50,7 +50,7 @@ export default function AllConfirmedPage() {
       <PageHeading title={t.allConfirmedBookings}>
         <KeysHelp keys={KEYS} {...help} />
       </PageHeading>
-      <SearchBox label={t.searchConfirmed} text={text} result={text && foundIn(list)} onSearch={setText} />
+      <SearchBox label={t.searchConfirmed} text={text} result={text && countFound(list)} onSearch={setText} />
       <FilterFields {...filtering} usual={usual} />
       <EndlessList
         list={list}

@@ -15,7 +15,7 @@ import { RequestsTable } from '#web/features/bookings/decide/requests-table.tsx'
 import { useDecideSeries } from '#web/features/bookings/weekly/series-queries.ts';
 import { useDecisions } from '#web/features/bookings/decide/use-decisions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
+import { EndlessList, countFound } from '#web/ui/lists/endless-list.tsx';
 import { KeysHelp } from '#web/ui/lists/keys-help.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts';
@@ -32,7 +32,7 @@ const KEYS = [
 ] as const;
 
 /** Returns the requests of the same weekly booking that are in the list. */
-const weeksOf = ({ series_id: id }: Booking, requests: Booking[]) =>
+const findSeriesRequests = ({ series_id: id }: Booking, requests: Booking[]) =>
   requests.filter(({ series_id }) => series_id === id);
 
 export default function BookingApprovalsPage() {
@@ -61,7 +61,7 @@ export default function BookingApprovalsPage() {
       <PageHeading title={t.manageBookingApprovals}>
         <KeysHelp keys={KEYS} {...help} />
       </PageHeading>
-      <SearchBox label={t.searchRequests} text={text} result={text && foundIn(list)} onSearch={setText} />
+      <SearchBox label={t.searchRequests} text={text} result={text && countFound(list)} onSearch={setText} />
       <FilterFields {...filtering} usual={USUAL} />
       <DecisionResult report={decisions.report} onClose={decisions.closeReport} />
       <EndlessList
@@ -136,7 +136,7 @@ function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestPr
       />
       {/* It stands beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
       <RejectDialog
-        bookings={isRejecting && opened ? weeksOf(opened, requests) : []}
+        bookings={isRejecting && opened ? findSeriesRequests(opened, requests) : []}
         isSeries
         onReject={(reason) => {
           setRejecting(false);

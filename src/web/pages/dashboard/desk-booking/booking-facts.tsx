@@ -4,7 +4,7 @@ import { Banknote, CalendarDays, Clock, Hourglass, LandPlot, Mail, Phone, UserRo
 import type { ReactNode } from 'react';
 import { showBookingCode } from '#contract/bookings/booking-codes.ts';
 import { clubWords } from '#contract/club/club-words.ts';
-import { clubDateOf, clubMinuteOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
@@ -13,7 +13,7 @@ import { codePage } from '#contract/bookings/booking-pages.ts';
 import { formatPhone } from '#contract/people/phone.ts';
 import { nameBookedCourt } from '#contract/written.ts';
 import { formatMoment, joinSlots } from '#contract/bookings/booking-times.ts';
-import { endedBecause } from '#contract/bookings/ended-because.ts';
+import { explainEnding } from '#contract/bookings/ended-because.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { SITE_LANGUAGE } from '#web/router/site-language.ts';
@@ -33,8 +33,8 @@ function untilWords({ pay_at, checked_in_at }: DeskBooking, expires_at: string):
 /** The time of day at an instant, on one line; of another day than this one with its date. */
 function timeAt(iso: string, date: ClubDate): string {
   const at = new Date(iso);
-  if (clubDateOf(at) !== date) return formatMoment(iso);
-  return formatTime(clubMinuteOf(at)).replace(' ', '\u00a0');
+  if (toClubDate(at) !== date) return formatMoment(iso);
+  return formatTime(toClubMinute(at)).replace(' ', '\u00a0');
 }
 
 interface BookingFactsProps {
@@ -49,7 +49,7 @@ export function BookingFacts({ booking, code }: BookingFactsProps) {
   const money = describeMoney(booking);
   // Parts are listed with what paid each.
   const paid = booking.parts ? null : describePayment(payment);
-  const why = endedBecause(booking, 'desk');
+  const why = explainEnding(booking, 'desk');
   const { isHeld } = useRole();
   return (
     <div className="grid grid-cols-1 gap-4">

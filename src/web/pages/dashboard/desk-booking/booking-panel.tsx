@@ -2,7 +2,7 @@ import { t } from '#texts/desk.js';
 import { rich } from '#web/ui/rich.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { receiptPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -15,16 +15,16 @@ import { CorrectMoney } from '#web/features/desk/correct-money.tsx';
 import { MoneyActions } from '#web/features/desk/money-actions.tsx';
 import { playTimes } from '#web/features/desk/day-lists.ts';
 import { LinkToAccount } from '#web/features/desk/link-to-account.tsx';
-import { deskBookingOf } from '#web/features/desk/queries.ts';
+import { deskBookingDetails } from '#web/features/desk/queries.ts';
 import { StaffNote } from '#web/features/desk/staff-note.tsx';
 import { VisitActions } from '#web/features/desk/visit-actions.tsx';
-import { nameOf } from '#web/features/desk/visit-words.ts';
+import { nameBooker } from '#web/features/desk/visit-words.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { mayCorrectOn, PaidParts } from './paid-parts.tsx';
 import { Link } from '#web/router/link.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SidePanel, useFocusInPanel } from '#web/ui/overlays/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';
@@ -44,15 +44,15 @@ interface BookingPanelProps {
 
 /** One booking at the desk: who, how it is paid, and all that can be done with it. */
 export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
-  const { data: details, error } = useQuery(deskBookingOf(id));
+  const { data: details, error } = useQuery(deskBookingDetails(id));
   const { role } = useRole();
   const booking = details?.booking ?? known;
   async function leave() {
-    if (await mayDiscard()) onClose();
+    if (await confirmDiscard()) onClose();
   }
   return (
     <SidePanel
-      title={booking ? <TypedText>{nameOf(booking)}</TypedText> : t.booking}
+      title={booking ? <TypedText>{nameBooker(booking)}</TypedText> : t.booking}
       onClose={() => void leave()}
     >
       {booking && <BookingFacts booking={booking} code={details?.code} />}
@@ -89,7 +89,7 @@ function Actions({ details, isAdmin }: ActionsProps) {
   const now = useNow() ?? new Date();
   const { booking, cancellation, parts, offers, revived_by: revivedBy } = details;
   const { status, payment, guest } = booking;
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const isLive = ['pending', 'approved', 'confirmed'].includes(status);
   const isPaidOnline = !cancellation.by_hand && cancellation.all > 0;
   const mayCorrect = mayCorrectOn(today, isAdmin);

@@ -1,8 +1,8 @@
 import { t } from '#texts/desk.js';
 import { rich } from '#web/ui/rich.tsx';
 import type { DeskBooking } from '#contract/desk/desk.ts';
-import { nameOf } from '#web/features/desk/visit-words.ts';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { nameBooker } from '#web/features/desk/visit-words.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -23,9 +23,9 @@ export function MoveDialog({ open, booking, onMoved, onClose }: MoveDialogProps)
     <Modal
       open={open}
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       busy={moving.isPending}
-      title={rich(t.moveTheBookingOf, { name: <TypedText>{nameOf(booking)}</TypedText> })}
+      title={rich(t.moveTheBookingOf, { name: <TypedText>{nameBooker(booking)}</TypedText> })}
     >
       <MoveForm booking={booking} moving={moving} onMoved={onMoved} onClose={onClose} />
     </Modal>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CellState, GridCell, GridRow } from '#web/features/calendar/rows.ts';
-import { cellsFor, chosenOf, explainMove, mayChangePrice, toPlace, sumOf } from './move-draft.ts';
+import { cellsFor, findAllChosen, explainMove, mayChangePrice, toPlace, sumPrices } from './move-draft.ts';
 
 const cell = (from: number, state: CellState, price = 800): GridCell => ({
   slot: `${from}`,
@@ -23,12 +23,12 @@ const row: GridRow = {
   ],
 };
 const place = { court_id: 'c1', date: '2026-11-23', slots: ['7:00 AM - 8:00 AM'] };
-const beginsOf = (cells: GridCell[]) => cells.map(({ from }) => from);
+const listBegins = (cells: GridCell[]) => cells.map(({ from }) => from);
 
 test('a booking goes where it is free, or over itself', () => {
-  expect(beginsOf(cellsFor(place, row))).toEqual([420, 540]);
-  expect(beginsOf(cellsFor({ ...place, date: '2026-11-24' }, row))).toEqual([540]);
-  expect(beginsOf(cellsFor({ ...place, court_id: 'c2' }, row))).toEqual([540]);
+  expect(listBegins(cellsFor(place, row))).toEqual([420, 540]);
+  expect(listBegins(cellsFor({ ...place, date: '2026-11-24' }, row))).toEqual([540]);
+  expect(listBegins(cellsFor({ ...place, court_id: 'c2' }, row))).toEqual([540]);
   expect(cellsFor(place, row).map(({ state }) => state)).toEqual(['free', 'free']);
   expect(toPlace({ ...place, ...{ total_price: 1 } })).toEqual(place);
 });
@@ -40,16 +40,16 @@ test('what somebody else takes while it is chosen stays in sight', () => {
     [480, 'taken'],
     [540, 'free'],
   ]);
-  expect(beginsOf(chosenOf(offered, '480,540'))).toEqual([480, 540]);
+  expect(listBegins(findAllChosen(offered, '480,540'))).toEqual([480, 540]);
 });
 
 test('of a court whose times were changed nothing is chosen rather than a part', () => {
-  expect(chosenOf(row.cells, '540,545')).toEqual([]);
+  expect(findAllChosen(row.cells, '540,545')).toEqual([]);
 });
 
 test('what is chosen has the price of its times; only what is not paid may take it', () => {
-  const chosen = chosenOf(row.cells, '540,420');
-  expect([beginsOf(chosen), sumOf(chosen)]).toEqual([[420, 540], 1700]);
+  const chosen = findAllChosen(row.cells, '540,420');
+  expect([listBegins(chosen), sumPrices(chosen)]).toEqual([[420, 540], 1700]);
   const may = (status: 'approved' | 'confirmed', total_price: number) =>
     mayChangePrice({ status, total_price }, chosen);
   expect([may('approved', 800), may('approved', 1700), may('confirmed', 800)]).toEqual([true, false, false]);

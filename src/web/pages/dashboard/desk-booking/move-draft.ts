@@ -33,13 +33,13 @@ export function cellsFor(booking: MoveTarget, { court, date, cells }: GridRow, a
 export const splitMinutes = (at: string): number[] => at.split(',').filter(Boolean).map(Number);
 
 /** Returns all of what is chosen, or nothing: a court whose times were changed may begin none of its sessions then. */
-export function chosenOf(cells: GridCell[], at: string): GridCell[] {
+export function findAllChosen(cells: GridCell[], at: string): GridCell[] {
   const minutes = splitMinutes(at);
   const found = cells.filter(({ from }) => minutes.includes(from));
   return found.length === minutes.length ? found : [];
 }
 
-export function sumOf(cells: Pick<GridCell, 'price'>[]): number {
+export function sumPrices(cells: Pick<GridCell, 'price'>[]): number {
   return toTaka(poisha(cells.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
@@ -48,12 +48,12 @@ export function mayChangePrice(
   { status, total_price, parts }: Pick<DeskBooking, 'status' | 'total_price' | 'parts'>,
   cells: GridCell[],
 ) {
-  return status !== 'confirmed' && !parts && cells.length > 0 && sumOf(cells) !== total_price;
+  return status !== 'confirmed' && !parts && cells.length > 0 && sumPrices(cells) !== total_price;
 }
 
 /** Whether the price of a booking is for fewer sessions than are chosen: kept, these would cost less than others pay. */
 export function isForFewer(booking: Pick<DeskBooking, 'slots' | 'total_price'>, cells: GridCell[]): boolean {
-  return cells.length > booking.slots.length && sumOf(cells) > booking.total_price;
+  return cells.length > booking.slots.length && sumPrices(cells) > booking.total_price;
 }
 
 /** Says why a booking was not moved, and what to do. */

@@ -8,7 +8,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { moveBookingTo } from '#contract/desk/moves.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameCourt } from '#contract/written.ts';
-import { boardOf, clubToday } from '#web/api/first-load-queries.ts';
+import { calendarBoard, clubToday } from '#web/api/first-load-queries.ts';
 import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { cellsFor, chosenOf, explainMove, isForFewer, mayChangePrice, sumOf } from './move-draft.ts';
+import { cellsFor, findAllChosen, explainMove, isForFewer, mayChangePrice, sumPrices } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import type { useMove } from './queries.ts';
 import { TimesField } from './times-field.tsx';
@@ -40,7 +40,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
     data: board,
     error,
     isPlaceholderData,
-  } = useQuery({ ...boardOf(date), placeholderData: keepPreviousData });
+  } = useQuery({ ...calendarBoard(date), placeholderData: keepPreviousData });
   const rows = board
     ? rowsOfBoard(board, { clock: { now, minNoticeMinutes: 0 }, own: [], isDesk: true })
     : [];
@@ -50,8 +50,8 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
       z.safeParse(moveBookingTo.body, {
         court_id,
         date,
-        slots: cellsOf(court_id, slots).map(({ slot }) => slot),
-        price: priceFor(cellsOf(court_id, slots), price),
+        slots: listChosen(court_id, slots).map(({ slot }) => slot),
+        price: priceFor(listChosen(court_id, slots), price),
       }),
     save: moving,
     onSaved: () => {
@@ -65,15 +65,15 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
     if (!mayChangePrice(booking, cells)) return 'keep';
     return isForFewer(booking, cells) ? 'new' : price;
   }
-  function offeredOf(court: string, at: string) {
+  function listOffered(court: string, at: string) {
     const row = rows.find(({ key }) => key === court);
     return row ? cellsFor(booking, row, at) : [];
   }
-  function cellsOf(court: string, at: string) {
-    return chosenOf(offeredOf(court, at), at);
+  function listChosen(court: string, at: string) {
+    return findAllChosen(listOffered(court, at), at);
   }
-  const chosen = cellsOf(court_id, slots);
-  const total = sumOf(chosen);
+  const chosen = listChosen(court_id, slots);
+  const total = sumPrices(chosen);
   const row = rows.find(({ key }) => key === court_id);
   const isOpen = mayChangePrice(booking, chosen);
   const isMore = isForFewer(booking, chosen);
@@ -107,7 +107,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
         />
       </FieldRow>
       <TimesField
-        cells={isPlaceholderData ? [] : offeredOf(court_id, slots)}
+        cells={isPlaceholderData ? [] : listOffered(court_id, slots)}
         isLoading={!board || isPlaceholderData}
         problem={error?.message}
         date={formatClubDate(date)}
@@ -182,7 +182,7 @@ function FromAndTo({ booking, row, chosen }: FromAndToProps) {
 
 function explainPrice(booking: DeskBooking, chosen: GridCell[]): string {
   const price = formatTaka(booking.total_price);
-  const total = sumOf(chosen);
+  const total = sumPrices(chosen);
   if (mayChangePrice(booking, chosen))
     return t.forSessions({ total: formatTaka(total), count: formatNumber(chosen.length) });
   if (isForFewer(booking, chosen)) {

@@ -1,7 +1,7 @@
 import { t } from '#texts/desk.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
-import { clubDateOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { toClubDate, type ClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBooking, DeskPart } from '#contract/desk/desk.ts';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
@@ -110,4 +110,4 @@ function PartRow({ bookingId, part, isCorrecting, onCorrect }: PartRowProps) {
 export const mayCorrectOn =
   (today: ClubDate, isAdmin: boolean) =>
   ({ by, paid_at }: NonNullable<DeskPart['payment']>): boolean =>
-    by === 'desk' && (isAdmin || clubDateOf(new Date(paid_at)) === today);
+    by === 'desk' && (isAdmin || toClubDate(new Date(paid_at)) === today);

@@ -1,7 +1,7 @@
 import { t } from '#texts/desk.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { DeskBoard, DeskBooking } from '#contract/desk/desk.ts';
 import type { listOwed } from '#contract/desk/desk-money.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -11,7 +11,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { BookingRows } from '#web/features/desk/booking-rows.tsx';
 import { splitDay } from '#web/features/desk/day-lists.ts';
-import { deskBoardOf, owed } from '#web/features/desk/queries.ts';
+import { deskBoard, owed } from '#web/features/desk/queries.ts';
 import { RefundRows } from '#web/features/desk/refund-rows.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,13 +22,13 @@ import { BookingPanel } from '../desk-booking/booking-panel.tsx';
 import { DeskPart } from './part.tsx';
 import { TillPart } from './till-part.tsx';
 
-const timesOf = ({ slots }: DeskBooking) => joinSlots(slots);
+const writeTimes = ({ slots }: DeskBooking) => joinSlots(slots);
 
 /** Shows what is to be done at the counter now, and the money of the day. */
 export default function DeskPage() {
   const now = useNow() ?? new Date();
-  const today = clubDateOf(now);
-  const board = useQuery(deskBoardOf(today));
+  const today = toClubDate(now);
+  const board = useQuery(deskBoard(today));
   const lists = useQuery(owed());
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState(() => params.get(SHOWN_BOOKING));
@@ -85,7 +85,7 @@ function Soon({ board, now, ...rows }: ListsProps & { board: UseQueryResult<Desk
         answer={board}
         empty={() => (playing.length === 0 ? t.nobodyIsPlaying : null)}
       >
-        {() => <BookingRows {...rows} timesOf={timesOf} bookings={playing} />}
+        {() => <BookingRows {...rows} writeTimes={writeTimes} bookings={playing} />}
       </DeskPart>
       <DeskPart
         id="next-hour"
@@ -93,7 +93,7 @@ function Soon({ board, now, ...rows }: ListsProps & { board: UseQueryResult<Desk
         answer={board}
         empty={() => (soon.length === 0 ? t.nobodyIsExpected : null)}
       >
-        {() => <BookingRows {...rows} timesOf={timesOf} bookings={soon} />}
+        {() => <BookingRows {...rows} writeTimes={writeTimes} bookings={soon} />}
       </DeskPart>
     </>
   );
@@ -108,7 +108,7 @@ function Owed({ lists, ...rows }: ListsProps & { lists: UseQueryResult<AnswerOf<
         answer={lists}
         empty={({ to_collect }) => (to_collect.length === 0 ? t.nothingToCollect : null)}
       >
-        {({ to_collect }) => <BookingRows {...rows} timesOf={timesOf} bookings={to_collect} showDate />}
+        {({ to_collect }) => <BookingRows {...rows} writeTimes={writeTimes} bookings={to_collect} showDate />}
       </DeskPart>
       <DeskPart
         id="to-hand-back"

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { tillOf } from '#web/features/desk/queries.ts';
+import { deskTill } from '#web/features/desk/queries.ts';
 import { TillSheet } from '#web/features/desk/till-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded, Loading } from '#web/ui/states.tsx';
@@ -13,7 +13,7 @@ import { Loaded, Loading } from '#web/ui/states.tsx';
 export function TillPart({ today }: { today: ClubDate }) {
   const [asked, setAsked] = useState<ClubDate | null>(null);
   const date = asked ?? today;
-  const till = useQuery(tillOf(date));
+  const till = useQuery(deskTill(date));
   const isToday = date === today;
   return (
     <section aria-labelledby="till" className="scroll-mt-24">

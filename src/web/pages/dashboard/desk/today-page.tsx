@@ -58,7 +58,7 @@ function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
 }
 
 /** Returns the e-mails that failed, for the tile; a plus where there are more than were asked for. */
-function failedOf({ rows, next }: ListPage<Email>) {
+function summariseFailed({ rows, next }: ListPage<Email>) {
   const [latest] = rows;
   return {
     count: `${formatNumber(rows.length)}${next === null ? '' : '+'}`,
@@ -87,7 +87,7 @@ function Day() {
     <div className="grid grid-cols-1 gap-4">
       <p className="-mt-4 text-muted">{formatClubDate(day.data.date)}</p>
       {isListFirst && list}
-      <FigureTiles day={day.data} failed={failed.data && failedOf(failed.data)} />
+      <FigureTiles day={day.data} failed={failed.data && summariseFailed(failed.data)} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <NextTile day={day.data} />
         <HoursTile day={day.data} />

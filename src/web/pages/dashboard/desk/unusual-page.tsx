@@ -6,7 +6,7 @@ import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { queryOfAudit, readAuditView, type AuditView } from '#web/features/audit/audit-view.ts';
-import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
+import { auditFound, countFittingRows } from '#web/features/audit/queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -15,7 +15,7 @@ const UNUSUAL: AuditView = { ...readAuditView(new URLSearchParams()), kind: 'unu
 
 /** Shows what one person at the desk can do alone and an admin should know of; a person or a booking leads into the audit. */
 export default function UnusualPage() {
-  const [rowsOfPage] = useState(rowsThatFit);
+  const [rowsOfPage] = useState(countFittingRows);
   const list = useInfiniteQuery(auditFound(UNUSUAL, rowsOfPage));
   const [at, setAt] = useState(0);
   const top = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { duesReceiptPage } from '#contract/memberships/membership-pages.ts';
 import { DuesPayment } from '#web/features/payments/dues/dues-payment.tsx';
 import { duesProgress } from '#web/features/payments/dues-calls.ts';
-import { profileOf } from '#web/features/users/queries.ts';
+import { userProfile } from '#web/features/users/queries.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loaded, Loading } from '#web/ui/states.tsx';
@@ -21,7 +21,7 @@ interface PayDuesProps {
 export function PayDues({ charge, amount, onStale, onLeave }: PayDuesProps) {
   const email = useSession().user?.email ?? '';
   const progress = useQuery(duesProgress({ chargeId: charge }));
-  const profile = useQuery(profileOf(email));
+  const profile = useQuery(userProfile(email));
   // It is not to be paid any more as soon as it is paid: what is shown stays.
   const [first] = useState(amount);
   const order = { bookingId: null, chargeId: charge, email, amount: amount ?? first ?? 0, couponCode: null };

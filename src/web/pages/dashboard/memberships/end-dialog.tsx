@@ -5,7 +5,7 @@ import { changeMembership } from '#contract/memberships/purchases.ts';
 import type { HeldDetail } from '#contract/memberships/member-list.ts';
 import { nameHeldTier } from '#web/features/member-list/held-words.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -30,7 +30,7 @@ export function EndDialog({ ending, onClose }: EndDialogProps) {
     <Modal
       open={ending !== null}
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       busy={changing.isPending}
       title={ending ? t.endOf({ tier: nameHeldTier(ending) }) : ''}
     >

@@ -4,7 +4,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import type { HeldDetail, HeldMembership } from '#contract/memberships/member-list.ts';
 import { HeldDetails } from '#web/features/member-list/held-details.tsx';
 import { useRole } from '#web/session/use-role.ts';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import type { Ending } from './end-dialog.tsx';
@@ -30,7 +30,7 @@ export function HeldPanel({ shown, onClose, ...acts }: HeldPanelProps) {
       open={shown !== null}
       isAside
       onClose={onClose}
-      mayClose={mayDiscard}
+      mayClose={confirmDiscard}
       title={shown ? shown.payer.name || shown.payer.email : ''}
     >
       {shown && <HeldDetails householdId={shown._id}>{(held) => <Acts held={held} {...acts} />}</HeldDetails>}

@@ -15,7 +15,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
+import { EndlessList, countFound } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { EndDialog, type Ending } from './end-dialog.tsx';
 import { HeldPanel } from './held-panel.tsx';
@@ -53,7 +53,12 @@ export default function MembershipsPage() {
         <WaysOn onSell={() => setBuyer('new')} />
       </PageHeading>
       <StateChips filter={filter} onChange={(state) => change('state', state)} />
-      <SearchBox label={t.searchMemberships} text={text} result={text && foundIn(list)} onSearch={setText} />
+      <SearchBox
+        label={t.searchMemberships}
+        text={text}
+        result={text && countFound(list)}
+        onSearch={setText}
+      />
       <TierFilter tier={filter.tier} onChange={(tier) => change('tier', tier)} />
       <EndlessList
         list={list}

@@ -12,7 +12,7 @@ import { PersonSearch } from '#web/features/desk/person-search.tsx';
 import { tiersSold } from '#web/features/tiers/queries.ts';
 import { priceOfTier } from '#web/features/tiers/tier-words.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -34,7 +34,7 @@ interface SellDialogProps {
 /** Sells a membership, or renews one: who, which, from when; then the money. */
 export function SellDialog({ to, onClose }: SellDialogProps) {
   return (
-    <Modal open={to !== null} onClose={onClose} mayClose={mayDiscard} title={t.sellMembership}>
+    <Modal open={to !== null} onClose={onClose} mayClose={confirmDiscard} title={t.sellMembership}>
       {to !== null && <Selling to={to === 'new' ? null : to} onClose={onClose} />}
     </Modal>
   );

@@ -33,12 +33,12 @@ export default function TiersPage() {
       managed={TIERS}
       dialogTitle={(tier: Tier | null) => (tier ? t.editTier({ name: tier.name }) : t.addTier)}
       form={(props) => (
-        <WhenLoaded shape="sheet">{(list) => <TierForm {...props} version={list.version} />}</WhenLoaded>
+        <LoadedTiers shape="sheet">{(list) => <TierForm {...props} version={list.version} />}</LoadedTiers>
       )}
     >
       {(onEdit) => (
         <KeepFocus>
-          <WhenLoaded shape="rows">{(list) => <Tiers list={list} onEdit={onEdit} />}</WhenLoaded>
+          <LoadedTiers shape="rows">{(list) => <Tiers list={list} onEdit={onEdit} />}</LoadedTiers>
         </KeepFocus>
       )}
     </ManagePage>
@@ -46,7 +46,7 @@ export default function TiersPage() {
 }
 
 /** Shows what is made of the tiers once they are there: a tier is changed only from the list that one has read. */
-function WhenLoaded({ shape, children }: { shape: Shape; children: (list: TierList) => ReactNode }) {
+function LoadedTiers({ shape, children }: { shape: Shape; children: (list: TierList) => ReactNode }) {
   const tiers = useQuery(tiersSold());
   if (tiers.isPending) return <Skeleton shape={shape} />;
   if (!tiers.data)

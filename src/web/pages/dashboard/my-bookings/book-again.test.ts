@@ -5,7 +5,7 @@ const COURT = '01981d3c-5b00-7000-8000-000000000002';
 /** Monday 23 November, noon at the club. */
 const NOW = new Date('2026-11-23T06:00:00Z');
 
-function dayOf(date: string, slot: string): string {
+function findDay(date: string, slot: string): string {
   const booking = { court_id: COURT, date, slots: [slot] };
   return new URLSearchParams(bookAgain(booking, NOW).split('?')[1]).get('row') ?? '';
 }
@@ -18,7 +18,7 @@ test.each([
   ['two years ago: the same weekday', '2024-11-25', '7:00 PM - 8:00 PM', '2026-11-23'],
   ['not yet played, but cancelled: its own day', '2026-12-02', '7:00 AM - 8:00 AM', '2026-12-02'],
 ])('%s', (_when, date, slot, day) => {
-  expect(dayOf(date, slot)).toBe(day);
+  expect(findDay(date, slot)).toBe(day);
 });
 
 test('names the court, every slot, and opens the dialog', () => {

@@ -1,15 +1,15 @@
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { addDays, clubDateOf, instantOf, type ClubDate } from '#contract/clock/club-time.ts';
+import { addDays, toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { writeView } from '#web/features/calendar/address.ts';
 
 /** Returns the first day of the same weekday, from this one on, on which that minute of the day is still to come. */
 function nextSuchDay(date: ClubDate, minute: number, now: Date): ClubDate {
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const weeks = Math.max(0, Math.ceil((Date.parse(today) - Date.parse(date)) / (7 * 86_400_000)));
   const next = addDays(date, 7 * weeks);
-  return instantOf(next, minute) > now ? next : addDays(next, 7);
+  return toInstant(next, minute) > now ? next : addDays(next, 7);
 }
 
 /** Returns the address that opens the same booking again: its court and times, on the next such day. */

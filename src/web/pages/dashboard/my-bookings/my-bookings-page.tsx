@@ -19,14 +19,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, Loaded, Problem } from '#web/ui/states.tsx';
 import { Coming } from './coming.tsx';
 import { Past } from './past.tsx';
-import { shownOnce } from './shown-once.ts';
+import { dropRepeats } from './shown-once.ts';
 import { ToPay } from './to-pay.tsx';
 import { Waiting } from './waiting.tsx';
 
 type PastList = UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
 
-const rowsOf = ({ data }: PastList): Booking[] => data?.pages.flatMap(({ rows }) => rows) ?? [];
-const answerOf = ({ dataUpdatedAt }: { dataUpdatedAt: number }, rows: Booking[]) => ({
+const joinPages = ({ data }: PastList): Booking[] => data?.pages.flatMap(({ rows }) => rows) ?? [];
+const stampRows = ({ dataUpdatedAt }: { dataUpdatedAt: number }, rows: Booking[]) => ({
   rows,
   at: dataUpdatedAt,
 });
@@ -42,8 +42,8 @@ export default function MyBookingsPage() {
     waiting.data?.length === 0 &&
     ahead.data?.length === 0 &&
     [played, ended].every(({ data }) => data?.pages[0]?.rows.length === 0);
-  const besideEnded = shownOnce(answerOf(ahead, ahead.data ?? []), answerOf(ended, rowsOf(ended)));
-  const shown = shownOnce(answerOf(ahead, besideEnded.ahead), answerOf(played, rowsOf(played)));
+  const besideEnded = dropRepeats(stampRows(ahead, ahead.data ?? []), stampRows(ended, joinPages(ended)));
+  const shown = dropRepeats(stampRows(ahead, besideEnded.ahead), stampRows(played, joinPages(played)));
   const bookACourt = (
     <ButtonLink to={PAGES.calendar} look="primary">
       {t.bookACourt}
@@ -69,7 +69,7 @@ export default function MyBookingsPage() {
                 </EmptyState>
               ) : (
                 <>
-                  <Ahead bookings={shown.ahead} />
+                  <UpcomingBookings bookings={shown.ahead} />
                   <Past
                     played={{ list: played, shown: shown.past }}
                     ended={{ list: ended, shown: besideEnded.past }}
@@ -85,7 +85,7 @@ export default function MyBookingsPage() {
 }
 
 /** Shows what is to be paid, and then what else is to come. */
-function Ahead({ bookings }: { bookings: Booking[] }) {
+function UpcomingBookings({ bookings }: { bookings: Booking[] }) {
   const toPay = bookings.filter(({ status }) => status === 'approved');
   const coming = bookings.filter(({ status }) => status !== 'approved');
   return (

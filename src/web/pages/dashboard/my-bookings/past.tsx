@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { ListPage } from '#web/api/paging.ts';
 import { BookingCard } from '#web/features/bookings/own/booking-card.tsx';
-import { endedBecause } from '#contract/bookings/ended-because.ts';
+import { explainEnding } from '#contract/bookings/ended-because.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -56,7 +56,7 @@ function PastCards({ list, shown, title }: PastList & { title: string }) {
                   booking={booking}
                   Heading="h4"
                   state={state && <Badge tone={state.tone}>{state.word}</Badge>}
-                  note={endedBecause(booking)}
+                  note={explainEnding(booking)}
                   actions={
                     <ButtonLink
                       to={bookAgain(booking, now)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownOnce } from './shown-once.ts';
+import { dropRepeats } from './shown-once.ts';
 
 const row = (_id: string) => ({ _id });
 const [first, ended, over] = [row('first'), row('ended'), row('over')];
@@ -9,17 +9,17 @@ const [aheadRows, pastRows] = [
 ];
 
 test('a booking of which both lists tell is shown by the later answer alone', () => {
-  expect(shownOnce({ rows: aheadRows, at: 1 }, { rows: pastRows, at: 2 })).toEqual({
+  expect(dropRepeats({ rows: aheadRows, at: 1 }, { rows: pastRows, at: 2 })).toEqual({
     ahead: [first],
     past: [ended, over],
   });
   // This one comes back: expired, and paid after all.
-  expect(shownOnce({ rows: aheadRows, at: 2 }, { rows: pastRows, at: 1 })).toEqual({
+  expect(dropRepeats({ rows: aheadRows, at: 2 }, { rows: pastRows, at: 1 })).toEqual({
     ahead: [first, ended],
     past: [over],
   });
 });
 
 test('before the second answer has come, the first is shown whole', () => {
-  expect(shownOnce({ rows: aheadRows, at: 1 }, { rows: [], at: 0 }).ahead).toEqual(aheadRows);
+  expect(dropRepeats({ rows: aheadRows, at: 1 }, { rows: [], at: 0 }).ahead).toEqual(aheadRows);
 });

@@ -1,7 +1,7 @@
 import { t } from '#texts/opening-hours.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { OpeningHours, HoursKind } from '#contract/opening-hours/opening-hours.ts';
 import type { PriceRule } from '#contract/opening-hours/price-rules.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
@@ -39,7 +39,7 @@ export default function OpeningHoursPage() {
   const listed = useQuery(allCourts());
   const rules = useQuery(allRules());
   const courts = listed.data ?? [];
-  const today = clubDateOf(new Date());
+  const today = toClubDate(new Date());
   const [kind, setKind] = useState<HoursKind>('closed');
   const [hours, setHours] = useState<OpeningHours | 'new' | null>(null);
   const [price, setPrice] = useState<PriceRule | 'new' | null>(null);

@@ -7,7 +7,7 @@ import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { nameCourt } from '#contract/written.ts';
-import { weekOf } from '#web/api/first-load-queries.ts';
+import { calendarWeek } from '#web/api/first-load-queries.ts';
 import { rowsOfWeek } from '#web/features/calendar/rows.ts';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import { DayHead } from '#web/features/calendar/week-links.tsx';
@@ -29,7 +29,7 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(today);
   const court = courts.find(({ _id }) => _id === chosen) ?? courts[0];
-  const week = useQuery({ ...weekOf(court?._id ?? '', from), enabled: court !== undefined });
+  const week = useQuery({ ...calendarWeek(court?._id ?? '', from), enabled: court !== undefined });
   const { first, last } = shownDays(today, horizonDays);
   const turn = (by: 1 | -1) => {
     const to = addDays(from, by * DAYS_OF_WEEK);
@@ -60,7 +60,7 @@ export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
               label={t.weekOf({ type: nameCourt(court), from: formatClubDate(from) })}
               rowsAre={t.day}
               rows={rowsOfWeek(days, AS_EVERYBODY)}
-              headOf={DayHead}
+              renderHead={DayHead}
               hour={null}
               onTurn={turn}
             />

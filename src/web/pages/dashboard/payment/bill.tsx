@@ -9,7 +9,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { countSessions, priceLines } from '#contract/money/price-lines.ts';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { CouponCheck } from '#web/features/coupons/use-coupon.ts';
-import { canJoin, leftAfter } from '#web/features/payments/parts/part-rules.ts';
+import { canJoin, leftToPayAfter } from '#web/features/payments/parts/part-rules.ts';
 
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';
@@ -65,7 +65,7 @@ export function Bill({ booking, coupon, paying, total }: BillProps) {
               />
             ))}
           <Detail term={t.price} value={formatTaka(booking.total_price)} />
-          {part ? <InParts {...paying} part={part} /> : <Whole coupon={coupon} total={total} />}
+          {part ? <PartsBill {...paying} part={part} /> : <Whole coupon={coupon} total={total} />}
         </dl>
         {part && coupon.applied && canJoin(parts) && (
           <p className="text-sm text-wait">{partTexts.couponKept({ code: coupon.applied.code })}</p>
@@ -85,8 +85,8 @@ function Whole({ coupon: { applied }, total }: Pick<BillProps, 'coupon' | 'total
   );
 }
 
-function InParts({ parts, part }: { parts: Paying['parts']; part: NonNullable<Paying['part']> }) {
-  const left = leftAfter(parts, part);
+function PartsBill({ parts, part }: { parts: Paying['parts']; part: NonNullable<Paying['part']> }) {
+  const left = leftToPayAfter(parts, part);
   return (
     <>
       {parts.fees > 0 && <Detail term={t.guestFees} value={formatTaka(parts.fees)} />}

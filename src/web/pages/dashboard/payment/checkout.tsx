@@ -9,7 +9,7 @@ import { partToPay } from '#web/features/payments/parts/part-rules.ts';
 import { useDivide } from '#web/features/payments/parts/queries.ts';
 import { PlanChoice } from '#web/features/payments/parts/plan-choice.tsx';
 
-import { whyNot } from '#web/features/payments/pay/method-rules.ts';
+import { whyMethodRefused } from '#web/features/payments/pay/method-rules.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,9 @@ interface CheckoutProps {
 function useOffer({ part, parts }: Paying) {
   const { payments } = useSiteSettings();
   const { offer } = parts;
-  return !part && offer && payments.some((method) => whyNot(method, offer.now) === null) ? offer : null;
+  return !part && offer && payments.some((method) => whyMethodRefused(method, offer.now) === null)
+    ? offer
+    : null;
 }
 
 /** Coupon, details and payment methods of one approved booking, or of a part of one. */

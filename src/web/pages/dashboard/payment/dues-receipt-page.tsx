@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
-import { duesReceiptOf } from '#web/features/payments/queries.ts';
+import { duesPaymentReceipt } from '#web/features/payments/queries.ts';
 import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
 import { useParams } from '#web/router/use-params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/states.tsx';
 export default function DuesReceiptPage() {
   const { id = '', payment = '' } = useParams(PAGES.duesReceipt);
   const { club } = useSiteSettings();
-  const receipt = useQuery(duesReceiptOf(id, payment));
+  const receipt = useQuery(duesPaymentReceipt(id, payment));
   return (
     <>
       <PageHeading title={t.receipt}>

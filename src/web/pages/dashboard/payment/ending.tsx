@@ -73,7 +73,7 @@ export function Paid({ bookingId, transactionId, paymentId, rest, children }: Pa
 }
 
 /** `provider` is whose page the payment is on; absent where it is by card. */
-export function AtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
+export function PaymentUnderWay({ provider }: Pick<PaymentProgress, 'provider'>) {
   return (
     <Ending
       title={provider === undefined ? t.bankAtWork : t.serviceAtWork({ service: nameProvider(provider) })}

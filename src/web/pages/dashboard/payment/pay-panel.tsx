@@ -15,7 +15,7 @@ import { firstMethod } from '#web/features/payments/pay/method-rules.ts';
 import { ProviderNote } from '#web/features/payments/pay/provider-note.tsx';
 import type { Order } from '#web/features/payments/queries.ts';
 import type { CheckoutRun } from '#web/features/payments/pay/use-checkout.ts';
-import { profileOf } from '#web/features/users/queries.ts';
+import { userProfile } from '#web/features/users/queries.ts';
 import { Loading } from '#web/ui/states.tsx';
 
 interface PayPanelProps {
@@ -103,7 +103,7 @@ function PayByMethod({
   isRest,
 }: PayPanelProps & { method: AvailableMethod }) {
   const { cards, club } = useSiteSettings();
-  const profile = useQuery({ ...profileOf(booking.user_email), enabled: method.needsPhone });
+  const profile = useQuery({ ...userProfile(booking.user_email), enabled: method.needsPhone });
   switch (method.kind) {
     case 'card': {
       const challenged = progress.state === 'challenged' ? progress.clientSecret : null;

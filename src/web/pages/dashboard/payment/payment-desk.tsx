@@ -6,22 +6,22 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { FROM_PROVIDER, paymentPage, receiptPage } from '#contract/bookings/booking-pages.ts';
 import { PAGES } from '#contract/pages.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
-import { leftAfter, partToPay } from '#web/features/payments/parts/part-rules.ts';
+import { leftToPayAfter, partToPay } from '#web/features/payments/parts/part-rules.ts';
 import type { CheckoutState } from '#web/features/payments/queries.ts';
-import { stageOf } from '#web/features/payments/pay/stage.ts';
+import { findPaymentStage } from '#web/features/payments/pay/stage.ts';
 import { useCheckout } from '#web/features/payments/pay/use-checkout.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { Checkout } from './checkout.tsx';
-import { AtWork, Closed, Paid, Returned } from './ending.tsx';
+import { PaymentUnderWay, Closed, Paid, Returned } from './ending.tsx';
 import type { Paying } from './paying.ts';
 
 /** Returns what is left to pay after this payment, or the whole rest where it is paid at the club; null: nothing. */
 function restAfter({ parts, part }: Paying, isAtClub: boolean): Rest | null {
   if (!part) return null;
-  const amount = isAtClub ? parts.due_later : leftAfter(parts, part);
+  const amount = isAtClub ? parts.due_later : leftToPayAfter(parts, part);
   return amount === 0 ? null : { amount, until: parts.later_until };
 }
 
@@ -31,7 +31,7 @@ export function PaymentDesk({ state, paying }: { state: CheckoutState; paying: P
   const coupon = useCoupon(booking._id, progress.couponCode);
   const checkout = useCheckout(booking._id, coupon.recheck);
   const { parts, part } = paying;
-  const stage = stageOf({ ...state, part, isLaterHere: parts.later_until !== null }, checkout);
+  const stage = findPaymentStage({ ...state, part, isLaterHere: parts.later_until !== null }, checkout);
   const rest = restAfter(paying, stage === 'at-club');
   const [arrivedAt] = useState(stage);
   const transactionId =
@@ -72,7 +72,7 @@ export function PaymentDesk({ state, paying }: { state: CheckoutState; paying: P
 
 interface StageProps {
   state: CheckoutState;
-  stage: ReturnType<typeof stageOf>;
+  stage: ReturnType<typeof findPaymentStage>;
   coupon: ReturnType<typeof useCoupon>;
   checkout: ReturnType<typeof useCheckout>;
   transactionId: string | null;
@@ -109,7 +109,7 @@ function Stage({
         />
       );
     case 'processing':
-      return <AtWork provider={progress.provider} />;
+      return <PaymentUnderWay provider={progress.provider} />;
     case 'paid':
     case 'at-club':
       return (

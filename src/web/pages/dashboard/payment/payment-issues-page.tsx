@@ -40,7 +40,7 @@ export default function PaymentIssuesPage() {
                   actions={
                     <IssueActions
                       payment={payment}
-                      onRefund={() => setRefunded(bookingOf(payment))}
+                      onRefund={() => setRefunded(toRefundableBooking(payment))}
                       onResolve={() => setResolved(payment)}
                       onDecide={(accept) => setDecided({ payment, accept })}
                     />
@@ -59,7 +59,7 @@ export default function PaymentIssuesPage() {
 }
 
 /** Returns the booking of an issue; null: it is about dues. */
-function bookingOf(issue: PaymentIssue): RefundableBooking | null {
+function toRefundableBooking(issue: PaymentIssue): RefundableBooking | null {
   const { booking_id, court_type = '', court_type_bn, date = '', email } = issue;
   return booking_id === null ? null : { _id: booking_id, court_type, court_type_bn, date, user_email: email };
 }

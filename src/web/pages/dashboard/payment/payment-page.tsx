@@ -8,8 +8,8 @@ import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { isNoBooking, NoSuchBooking } from '#web/features/bookings/book/no-such-booking.tsx';
 import { partToPay } from '#web/features/payments/parts/part-rules.ts';
-import { partsOf } from '#web/features/payments/parts/queries.ts';
-import { checkoutOf } from '#web/features/payments/queries.ts';
+import { paymentParts } from '#web/features/payments/parts/queries.ts';
+import { paymentCheckout } from '#web/features/payments/queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,11 +18,11 @@ import { PaymentDesk } from './payment-desk.tsx';
 
 export default function PaymentPage() {
   const { id = '' } = useParams(PAGES.payment);
-  const parts = useQuery(partsOf(id));
+  const parts = useQuery(paymentParts(id));
   return (
     <>
       <PageHeading title={t.payment} />
-      <Asked query={parts}>{(data) => <PaymentOf key={id} bookingId={id} parts={data} />}</Asked>
+      <Asked query={parts}>{(data) => <ChosenPayment key={id} bookingId={id} parts={data} />}</Asked>
     </>
   );
 }
@@ -43,13 +43,13 @@ function Asked<Data>({ query, children }: AskedProps<Data>) {
   );
 }
 
-interface PaymentOfProps {
+interface ChosenPaymentProps {
   bookingId: string;
   parts: BookingParts;
 }
 
 /** The payment of a booking, or of a part: it stays the same one when it is paid, until another one is chosen. */
-function PaymentOf({ bookingId, parts }: PaymentOfProps) {
+function ChosenPayment({ bookingId, parts }: ChosenPaymentProps) {
   const named = useSearchParams()[0].get(PART);
   const [{ chosen, isGoingOn }, choose] = useState(() => ({
     chosen: partToPay(parts, named)?._id ?? null,
@@ -64,7 +64,7 @@ function PaymentOf({ bookingId, parts }: PaymentOfProps) {
   );
 }
 
-interface PayForProps extends PaymentOfProps {
+interface PayForProps extends ChosenPaymentProps {
   chosen: string | null;
   isGoingOn: boolean;
   onChoose: (chargeId: string | null) => void;
@@ -72,7 +72,7 @@ interface PayForProps extends PaymentOfProps {
 
 function PayFor({ bookingId, parts, chosen, isGoingOn, onChoose }: PayForProps) {
   const part = partToPay(parts, chosen);
-  const checkout = useQuery(checkoutOf(bookingId, part?._id ?? null));
+  const checkout = useQuery(paymentCheckout(bookingId, part?._id ?? null));
   return (
     <Asked query={checkout}>
       {(state) => (

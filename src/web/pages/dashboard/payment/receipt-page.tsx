@@ -6,7 +6,7 @@ import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { isNoBooking, NoSuchBooking } from '#web/features/bookings/book/no-such-booking.tsx';
-import { receiptOf } from '#web/features/payments/queries.ts';
+import { paymentReceipt } from '#web/features/payments/queries.ts';
 import { ReceiptSlip } from '#web/features/payments/receipt-slip.tsx';
 import { useRole } from '#web/session/use-role.ts';
 import { useParams } from '#web/router/use-params.ts';
@@ -18,7 +18,7 @@ export default function ReceiptPage() {
   const { id = '', payment = '' } = useParams(PAGES.receipt);
   const { club } = useSiteSettings();
   const { role } = useRole();
-  const receipt = useQuery(receiptOf(id, payment));
+  const receipt = useQuery(paymentReceipt(id, payment));
   return (
     <>
       <PageHeading title={t.receipt}>

@@ -7,11 +7,11 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { messageChoices } from '#web/features/messages/choice-queries.ts';
 import { EmailPanel } from '#web/features/messages/email-panel.tsx';
 import { emails } from '#web/features/messages/email-queries.ts';
-import { statesOf } from '#web/features/messages/email-words.ts';
+import { listStates } from '#web/features/messages/email-words.ts';
 import { EmailsTable } from '#web/features/messages/emails-table.tsx';
 import { NoMailServer, NoSmsGateway } from '#web/features/messages/no-mail-server.tsx';
 import { useSearchParams } from '#web/router/search-params.ts';
-import { EndlessList, foundIn } from '#web/ui/lists/endless-list.tsx';
+import { EndlessList, countFound } from '#web/ui/lists/endless-list.tsx';
 import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -46,7 +46,7 @@ export default function EmailsPage() {
   const isText = channel === 'sms';
   const canSend = isText ? choices?.texts?.can_send : choices?.can_mail;
   const note = canSend === false && (isText ? <NoSmsGateway /> : <NoMailServer />);
-  const states = statesOf(channel);
+  const states = listStates(channel);
   const counts = isText ? t.countTexts : t.countEmails;
   const [opened, setOpened] = useState<Email | null>(null);
   return (
@@ -55,7 +55,7 @@ export default function EmailsPage() {
       <SearchBox
         label={t.searchByNameOrEmail}
         text={text}
-        result={text && foundIn(list)}
+        result={text && countFound(list)}
         onSearch={setText}
       />
       <FilterFold isUsed={state !== undefined || isText}>
@@ -90,7 +90,7 @@ export default function EmailsPage() {
             <NothingFound
               picture={ART.emptyAnnouncements}
               text={text}
-              otherwise={nothingOf(isText, state && states[state].name)}
+              otherwise={emptyListText(isText, state && states[state].name)}
             />
           </>
         }
@@ -107,7 +107,7 @@ export default function EmailsPage() {
   );
 }
 
-function nothingOf(isText: boolean, state: string | undefined): string {
+function emptyListText(isText: boolean, state: string | undefined): string {
   if (state === undefined) return isText ? t.noTexts : t.noEmails;
   return isText ? t.noTextInState({ state }) : t.noneInState({ state });
 }

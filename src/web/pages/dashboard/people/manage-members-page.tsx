@@ -1,7 +1,7 @@
 import { t } from '#texts/users.js';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { MembershipOf, MembershipsOfPeople } from '#web/features/member-list/of-people.tsx';
+import { PersonMembership, MembershipsOfPeople } from '#web/features/member-list/of-people.tsx';
 import { memberColumns } from '#web/features/users/member-columns.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -9,7 +9,7 @@ import { useSiteSettings } from '#web/site/site-settings.tsx';
 export default function ManageMembersPage() {
   const { memberships } = useSiteSettings();
   const further = memberships
-    ? [{ header: t.membership, cell: ({ _id }: { _id: string }) => <MembershipOf id={_id} /> }]
+    ? [{ header: t.membership, cell: ({ _id }: { _id: string }) => <PersonMembership id={_id} /> }]
     : [];
   return (
     <PeopleList

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { AuditFilters, useAuditView } from '#web/features/audit/audit-filters.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { queryOfAudit } from '#web/features/audit/audit-view.ts';
-import { auditFound, rowsThatFit } from '#web/features/audit/queries.ts';
+import { auditFound, countFittingRows } from '#web/features/audit/queries.ts';
 import { DownloadButton } from '#web/features/exports/download-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 /** Shows who did what and when; what is filtered can be exported. */
 export default function AuditPage() {
   const filters = useAuditView();
-  const [rowsOfPage] = useState(rowsThatFit);
+  const [rowsOfPage] = useState(countFittingRows);
   const list = useInfiniteQuery(auditFound(filters.view, rowsOfPage));
   const query = queryOfAudit(filters.view);
   const shown = JSON.stringify(query);

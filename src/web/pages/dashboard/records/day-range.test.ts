@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeRange, countDays, daysOf, readRange, refuseRange } from './day-range.ts';
+import { changeRange, countDays, resolveRange, readRange, refuseRange } from './day-range.ts';
 
 describe('a range of days', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a range of days', () => {
     ['last-7', '2026-03-03', '2026-02-25', '2026-03-03'],
     ['last-30', '2026-03-30', '2026-03-01', '2026-03-30'],
   ] as const)('%s on %s is %s to %s', (name, today, from, to) => {
-    expect(daysOf(name, today)).toEqual({ from, to });
+    expect(resolveRange(name, today)).toEqual({ from, to });
   });
 
   test('is read from the address; what cannot be read is this month', () => {

@@ -25,15 +25,15 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const firstOfMonth = (date: ClubDate): ClubDate => `${date.slice(0, 7)}-01`;
 
 /** Returns the month of a date, whole: what is still to come of it has bookings as well. */
-function monthOf(date: ClubDate): DayRange {
+function wholeMonth(date: ClubDate): DayRange {
   const from = firstOfMonth(date);
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
 }
 
 /** Returns the days that a name means on this day; null: they are chosen one by one. */
-export function daysOf(name: RangeName, today: ClubDate): DayRange | null {
-  if (name === 'this-month') return monthOf(today);
-  if (name === 'last-month') return monthOf(addDays(firstOfMonth(today), -1));
+export function resolveRange(name: RangeName, today: ClubDate): DayRange | null {
+  if (name === 'this-month') return wholeMonth(today);
+  if (name === 'last-month') return wholeMonth(addDays(firstOfMonth(today), -1));
   if (name === 'last-7') return { from: addDays(today, -6), to: today };
   return name === 'last-30' ? { from: addDays(today, -29), to: today } : null;
 }
@@ -42,9 +42,9 @@ export function daysOf(name: RangeName, today: ClubDate): DayRange | null {
 export function readRange(params: URLSearchParams, today: ClubDate): { name: RangeName } & DayRange {
   const [asked, from, to] = [params.get('range'), params.get('from') ?? '', params.get('to') ?? ''];
   const name = isRangeName(asked) ? asked : 'this-month';
-  const days = daysOf(name, today);
+  const days = resolveRange(name, today);
   if (days) return { name, ...days };
-  const month = monthOf(today);
+  const month = wholeMonth(today);
   return { name, from: DATE.test(from) ? from : month.from, to: DATE.test(to) ? to : month.to };
 }
 

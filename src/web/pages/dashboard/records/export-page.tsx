@@ -1,5 +1,5 @@
 import { t } from '#texts/reports.js';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { exportAudit, exportRows, type Exported } from '#contract/records/exports.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { DownloadButton } from '#web/features/exports/download-button.tsx';
@@ -25,7 +25,7 @@ export default function ExportPage() {
   const now = useNow();
   const [params] = useSearchParams();
   if (now === null) return <Skeleton shape="rows" />;
-  const range = readRange(params, clubDateOf(now));
+  const range = readRange(params, toClubDate(now));
   const fault = refuseRange(range, NO_LIMIT);
   return (
     <>

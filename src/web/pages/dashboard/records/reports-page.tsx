@@ -1,13 +1,13 @@
 import { t } from '#texts/reports.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { MoneyReportCards } from '#web/features/reports/money-report.tsx';
 import { OccupancyReport } from '#web/features/reports/occupancy-report.tsx';
 import { PeopleReportCards } from '#web/features/reports/people-report.tsx';
-import { moneyOf, occupancyOf, peopleOf } from '#web/features/reports/queries.ts';
+import { moneyReport, occupancyReport, peopleReport } from '#web/features/reports/queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
@@ -23,7 +23,7 @@ export default function ReportsPage() {
   const now = useNow();
   const [params] = useSearchParams();
   if (now === null) return <Skeleton shape="cards" />;
-  const range = readRange(params, clubDateOf(now));
+  const range = readRange(params, toClubDate(now));
   const fault = refuseRange(range, MOST_DAYS);
   return (
     <>
@@ -39,9 +39,9 @@ export default function ReportsPage() {
 
 function Reports({ days }: { days: DayRange }) {
   const [occupancy, money, people] = [
-    useQuery(occupancyOf(days)),
-    useQuery(moneyOf(days)),
-    useQuery(peopleOf(days)),
+    useQuery(occupancyReport(days)),
+    useQuery(moneyReport(days)),
+    useQuery(peopleReport(days)),
   ];
   return (
     <>

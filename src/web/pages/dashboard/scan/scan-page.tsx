@@ -1,7 +1,7 @@
 import { t } from '#texts/check-in.js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CheckIn } from '#web/features/check-in/check-in.tsx';
 import { expectedOn, keptOn } from '#web/features/check-in/queries.ts';
@@ -14,14 +14,14 @@ import { useSession } from '#web/session/session.tsx';
 import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { rememberPlace } from '#web/site/return-path.ts';
-import { untilLoaded } from '#web/site/until-loaded.ts';
+import { loadPatiently } from '#web/site/until-loaded.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
 // Nobody has to wait for it before they check in.
 const DeviceCheckIns = lazy(() =>
-  untilLoaded(async () => ({
+  loadPatiently(async () => ({
     default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
   })),
 );
@@ -44,7 +44,7 @@ export default function ScanPage() {
 }
 
 function Scanner() {
-  const today = clubDateOf(useNow() ?? new Date());
+  const today = toClubDate(useNow() ?? new Date());
   const { user, loading } = useSession();
   const { leaving } = useLogOut();
   const { role, error, isFetching, refetch } = useRole();

@@ -9,7 +9,7 @@ import type { User } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/site/art.ts';
-import { maySignOut } from '#web/features/check-in/may-sign-out.ts';
+import { confirmSignOut } from '#web/features/check-in/may-sign-out.ts';
 import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -20,7 +20,7 @@ import { ProfileMembership } from '#web/features/memberships/profile-membership.
 import { MessageSettings } from '#web/features/messages/message-settings.tsx';
 import { FindingsToFix } from '#web/features/operation/findings/finding-list.tsx';
 import { operationFindings } from '#web/features/operation/findings/queries.ts';
-import { profileOf, usersCount } from '#web/features/users/queries.ts';
+import { userProfile, usersCount } from '#web/features/users/queries.ts';
 import { nameRole } from '#web/features/users/role-names.ts';
 import { Link } from '#web/router/link.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -34,7 +34,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 export default function MyProfilePage() {
   const { user, removeAccount } = useSession();
-  const profile = useQuery(profileOf(user?.email ?? ''));
+  const profile = useQuery(userProfile(user?.email ?? ''));
   const isAdmin = profile.data?.role === 'admin';
   const attention = useQuery({ ...operationFindings(), enabled: isAdmin });
   const { club, identity } = useSiteSettings();
@@ -63,7 +63,7 @@ export default function MyProfilePage() {
                 fallbackPicture={ART.avatar}
                 clubName={clubWords(club).arena.text}
                 canMail={identity.provider === 'firebase' || identity.mail}
-                mayGo={maySignOut}
+                mayGo={confirmSignOut}
                 onDeleted={goForGood}
               />
               <MessageSettings profile={shown} />

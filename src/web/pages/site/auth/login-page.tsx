@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Redirect } from '#web/router/link.tsx';
 import { useNavigate } from '#web/router/router.tsx';
 import { areCheckInsKept } from '#web/keep/mark.ts';
-import { untilLoaded } from '#web/site/until-loaded.ts';
+import { loadPatiently } from '#web/site/until-loaded.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { isCodeRequired, NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -23,7 +23,7 @@ import { WantedBooking } from './wanted-booking.tsx';
 
 // Most devices have nothing that waits.
 const WaitsHere = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('#web/features/check-in/waits-here.tsx')).WaitsHere })),
+  loadPatiently(async () => ({ default: (await import('#web/features/check-in/waits-here.tsx')).WaitsHere })),
 );
 
 /** Signs in by e-mail and password; whoever has two steps is half in until the second. */

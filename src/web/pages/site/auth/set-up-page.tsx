@@ -75,7 +75,7 @@ function MakeAdmin({ email }: { email: string }) {
   }, [isSuccess, queryClient]);
 
   if (isFetching) return <Loading text={t.makingYouAdmin} />;
-  if (isSuccess || role === 'admin') return <Done email={email} />;
+  if (isSuccess || role === 'admin') return <SetUpDone email={email} />;
   if (error instanceof ApiError && error.code === 'password-too-short')
     return (
       <Step>
@@ -96,7 +96,7 @@ function MakeAdmin({ email }: { email: string }) {
   );
 }
 
-function Done({ email }: { email: string }) {
+function SetUpDone({ email }: { email: string }) {
   return (
     <Step>
       <div role="status" className="grid gap-3">

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
 import { bookingToReturnTo, placeToReturnTo, useReturnState } from '#web/site/return-path.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
-import { roleOf } from '#web/api/first-load-queries.ts';
+import { userRole } from '#web/api/first-load-queries.ts';
 import { useNavigate } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 
 /** Returns where a person begins after signing in: at home, or at Today if they run the club; null until that is known. */
 function useStart(): string | null {
   const email = useSession().user?.email ?? '';
-  const { data, failureCount } = useQuery({ ...roleOf(email), enabled: email !== '' });
+  const { data, failureCount } = useQuery({ ...userRole(email), enabled: email !== '' });
   if (data) return data.role === 'staff' || data.role === 'admin' ? PAGES.today : PAGES.home;
   // Nobody waits at the Login page for a second try.
   return failureCount > 0 ? PAGES.home : null;

@@ -20,7 +20,7 @@ interface CalendarBookingProps {
 export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBookingProps) {
   const [opened, setOpened] = useState<{ court: Court; choice: BookingChoice } | null>(null);
   // The dialog keeps what it opened with: the calendar behind it follows what others book.
-  if (choice && !opened) setOpened(openingOf(choice, lost));
+  if (choice && !opened) setOpened(prepareDialog(choice, lost));
   function close() {
     setOpened(null);
     onClose();
@@ -37,7 +37,7 @@ export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBook
   );
 }
 
-function openingOf(
+function prepareDialog(
   { row: { court, date, cells: all }, cells }: { row: GridRow; cells: GridCell[] },
   lost: GridCell[],
 ) {

@@ -6,7 +6,7 @@ import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { awaitedCell } from './awaited-cell.ts';
 import { CalendarBooking } from './calendar-booking.tsx';
-import { ownViewOf } from './own-view.ts';
+import { makeOwnView } from './own-view.ts';
 import { WaitDialog } from './wait-dialog.tsx';
 
 interface CalendarDialogsProps {
@@ -30,7 +30,7 @@ export function CalendarDialogs({
   const { view, board, choice, lost, change, setOwn } = calendar;
   const { own, isLoading } = useOwnTerms(rest.booker.email);
   useEffect(() => {
-    if (!isLoading) setOwn(own && ownViewOf(own));
+    if (!isLoading) setOwn(own && makeOwnView(own));
   }, [own, isLoading, setOwn]);
   const [weekly, setWeekly] = useState<WeeklyChoice | null>(null);
   // The dialog keeps what it opened with: the calendar behind it follows what others book.

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { t } from '#texts/calendar-page.js';
 import { EarlierToday } from '#web/features/calendar/earlier-today.tsx';
-import { withoutEarlier, type GridRow } from '#web/features/calendar/rows.ts';
+import { dropEarlierHours, type GridRow } from '#web/features/calendar/rows.ts';
 import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
@@ -26,14 +26,14 @@ export function CalendarGrid({ calendar, rows, isDesk, isWhole, onWhole }: Calen
   const { view, days, board, change } = calendar;
   const isDay = view.week === null;
   const isToday = isDay && view.date === days.today;
-  const fromNow = isToday ? withoutEarlier(rows, { hour: days.hour, keepsTaken: isDesk }) : rows;
+  const fromNow = isToday ? dropEarlierHours(rows, { hour: days.hour, keepsTaken: isDesk }) : rows;
   const date = formatClubDate(view.date);
   const grid = {
     label: isDay ? t.courtsOn({ date }) : t.sevenDaysFrom({ date }),
     rowsAre: isDay ? t.court : t.day,
     rows: isWhole ? rows : fromNow,
     hour: isToday ? days.hour : null,
-    headOf: isDay ? CourtHead : DayHead,
+    renderHead: isDay ? CourtHead : DayHead,
     onTurn: days.turn,
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sportOf, sportsOf } from '#contract/club/sports.ts';
+import { readSport, listSports } from '#contract/club/sports.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { nameCourt } from '#contract/written.ts';
 import { t } from '#texts/calendar-page.js';
@@ -25,7 +25,7 @@ const FEW_COURTS = 6;
 /** Lists the sports of a day's courts, where one may want to choose among them. */
 function sportsToChoose(rows: GridRow[]): string[] {
   if (rows.length <= FEW_COURTS || rows.every(({ cells }) => cells.length === 0)) return [];
-  const sports = sportsOf(rows.map(({ court }) => court.type));
+  const sports = listSports(rows.map(({ court }) => court.type));
   return sports.length > 1 ? sports : [];
 }
 
@@ -43,7 +43,7 @@ export default function CalendarPage() {
   const isDay = view.week === null;
   const sports = isDay && board.rows ? sportsToChoose(board.rows) : [];
   const isShown = ({ court }: GridRow) =>
-    sports.length === 0 || sport === null || sportOf(court.type) === sport;
+    sports.length === 0 || sport === null || readSport(court.type) === sport;
   const date = formatClubDate(view.date);
   const ofWeek = board.rows?.[0]?.court;
   return (

@@ -5,9 +5,9 @@ import { t } from '#texts/calendar-booking.js';
 import type { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { BookedNote } from '#web/features/desk/booked-note.tsx';
-import { deskDaysOf } from '#web/features/desk/queries.ts';
+import { deskDays } from '#web/features/desk/queries.ts';
 import { DeskWaitingList } from '#web/features/waiting/desk-list.tsx';
-import { blocksOf } from '#web/pages/dashboard/desk/blocks/queries.ts';
+import { blocksOnDays } from '#web/pages/dashboard/desk/blocks/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeskBlockDialog } from './desk-block-dialog.tsx';
 import { DeskGrid } from './desk-grid.tsx';
@@ -24,8 +24,8 @@ interface DeskCalendarProps {
 export function DeskCalendar({ calendar, grid }: DeskCalendarProps) {
   const { view } = calendar;
   const dates = [...new Set(grid.rows.map(({ date }) => date))];
-  const { data: bookings = [] } = useQuery(deskDaysOf(dates));
-  const { data: blocks = [] } = useQuery(blocksOf(dates));
+  const { data: bookings = [] } = useQuery(deskDays(dates));
+  const { data: blocks = [] } = useQuery(blocksOnDays(dates));
   const [isBlocking, setBlocking] = useState(false);
   const panels = useDeskPanels(calendar, grid.rows);
   const { booked, setBooked } = panels;

@@ -24,7 +24,7 @@ export function DeskGrid({ grid, view, panels, bookings, blocks }: DeskGridProps
       {...grid}
       isChosen={(row, cell) => row.key === view.row && view.at.includes(cell.from)}
       onToggle={panels.press}
-      cellOf={(row, props) => {
+      renderCell={(row, props) => {
         const booking = props.cell.state === 'free' ? undefined : bookingAt(bookings, row, props.cell);
         const block = blockAt(blocks, row, props.cell);
         if (booking)

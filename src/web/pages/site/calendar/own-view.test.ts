@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GridCell } from '#web/features/calendar/rows.ts';
-import { termsOf } from '#web/site/standing/own-terms.tsx';
-import { ownViewOf } from './own-view.ts';
+import { makeOwnTerms } from '#web/site/standing/own-terms.tsx';
+import { makeOwnView } from './own-view.ts';
 
 const GOLD = '01012b92-4000-7000-8000-00000000ffff';
 const DAY = '2026-11-23';
@@ -12,7 +12,7 @@ const free: GridCell = { slot: '', from: 420, to: 480, price: 800, prices: [600]
 const taken: GridCell = { ...free, state: 'taken' };
 
 function cellsOn(date: string, now: Date | null) {
-  const own = termsOf({
+  const own = makeOwnTerms({
     spans: [{ id: GOLD, tier_id: GOLD, starts_on: DAY, ends_on: '2027-11-22', counts_until: '2027-12-06' }],
     tiers: [{ _id: GOLD, name: 'Gold', name_bn: null }],
     standing: { tier_id: GOLD, until: '2027-11-22', counts_until: '2027-12-06', is_grace: false },
@@ -22,7 +22,7 @@ function cellsOn(date: string, now: Date | null) {
     is_payer: true,
   });
   const rows = [{ key: date, court, date, cells: [free, taken] }];
-  return own && ownViewOf(own).rowsOf(rows, ['members'], now)[0]?.cells;
+  return own && makeOwnView(own).priceRows(rows, ['members'], now)[0]?.cells;
 }
 
 test('what is free has one’s own price, and what somebody has is as it was', () => {

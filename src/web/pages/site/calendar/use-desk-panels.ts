@@ -3,7 +3,7 @@ import type { ListedBlock } from '#contract/desk/blocks.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { keepInSight } from './panel-place.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -51,7 +51,7 @@ export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]
       change.toggle(row, cell);
     },
     show: async (row: GridRow, cell: GridCell, what: Shown['what']) => {
-      if (toBook && !(await mayDiscard())) return;
+      if (toBook && !(await confirmDiscard())) return;
       if (view.row !== null) change.clear();
       setShown({ what, row: row.key, from: cell.from });
     },
@@ -61,7 +61,7 @@ export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]
       giveFocusBack(shown.row, shown.from);
     },
     leaveBooking: async () => {
-      if (chosen && (await mayDiscard())) endChoice();
+      if (chosen && (await confirmDiscard())) endChoice();
     },
     /** Ends the choice, and gives the focus back to where it began. */
     endChoice,

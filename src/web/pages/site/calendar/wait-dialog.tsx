@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { sportOf } from '#contract/club/sports.ts';
+import { readSport } from '#contract/club/sports.ts';
 import { t } from '#texts/calendar-booking.js';
-import { boardOf } from '#web/api/first-load-queries.ts';
+import { calendarBoard } from '#web/api/first-load-queries.ts';
 import { rowsOfBoard, type GridCell, type GridRow } from '#web/features/calendar/rows.ts';
 import { WaitForm } from '#web/features/waiting/wait-form.tsx';
 import { courtsAlike } from '#web/features/waiting/waiting-words.ts';
@@ -24,7 +24,7 @@ export function WaitDialog({ awaited, onClose }: WaitDialogProps) {
 
 function Wait({ row, cell, onClose }: { row: GridRow; cell: GridCell; onClose: () => void }) {
   // The week of a court does not have the other courts on the screen.
-  const { data, isPlaceholderData } = useQuery(boardOf(row.date));
+  const { data, isPlaceholderData } = useQuery(calendarBoard(row.date));
   const viewer = { clock: { now: null, minNoticeMinutes: 0 }, own: [] };
   const rows = data && !isPlaceholderData ? rowsOfBoard(data, viewer) : [];
   return (
@@ -32,7 +32,7 @@ function Wait({ row, cell, onClose }: { row: GridRow; cell: GridCell; onClose: (
       date={row.date}
       slot={cell.slot}
       courts={courtsAlike(rows, row.court, cell.slot)}
-      sport={sportOf(row.court.type)}
+      sport={readSport(row.court.type)}
       onClose={onClose}
     />
   );

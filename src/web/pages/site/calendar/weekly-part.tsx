@@ -8,7 +8,7 @@ import { FEWEST, useWeeklyChoice } from '#web/features/bookings/weekly/use-weekl
 import { WeekList, WeeksTotal } from '#web/features/bookings/weekly/week-list.tsx';
 import { explainWeekly } from '#web/features/bookings/weekly/weekly-words.ts';
 import type { GridRow } from '#web/features/calendar/rows.ts';
-import { memberOf, readSeriesDraft } from '#web/features/desk/desk-draft.ts';
+import { chosenMemberId, readSeriesDraft } from '#web/features/desk/desk-draft.ts';
 import { deskSeriesPreview, type useBookSeriesAtDesk } from '#web/features/desk/queries.ts';
 import type { useBookPanel } from '#web/features/desk/use-book-panel.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,9 +26,9 @@ interface WeeklyPartProps {
 /** Books the chosen sessions of the panel on the next weeks too. */
 export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked }: WeeklyPartProps) {
   const slots = panel.sessions.map(({ slot }) => slot);
-  const preview = useQuery(deskSeriesPreview(court._id, date, slots, memberOf(panel.draft)));
+  const preview = useQuery(deskSeriesPreview(court._id, date, slots, chosenMemberId(panel.draft)));
   const choice = useWeeklyChoice(preview.data, series.error);
-  const [idempotencyKeyOf] = useState(createIdempotencyKeys);
+  const [keyForRequest] = useState(createIdempotencyKeys);
   const { chosen, total } = choice;
 
   function book() {
@@ -38,7 +38,7 @@ export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked
     const reading = readSeriesDraft(panel.draft, weeks);
     panel.show(form.current, reading.success ? {} : reading.faults);
     if (!reading.success) return;
-    const attempt = { request: reading.data, idempotencyKey: idempotencyKeyOf(reading.data) };
+    const attempt = { request: reading.data, idempotencyKey: keyForRequest(reading.data) };
     series.mutate(attempt, { onSuccess: ({ bookings }) => onBooked(bookings.length) });
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clubDateOf } from '#contract/clock/club-time.ts';
+import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Court } from '#contract/club/courts.ts';
 import { PAGES } from '#contract/pages.ts';
 import { nameCourt } from '#contract/written.ts';
@@ -14,7 +14,7 @@ import {
   type BookingDraft,
   type BookingChoice,
 } from '#web/features/bookings/book/booking-draft.ts';
-import { calendarOf } from '#web/features/calendar/address.ts';
+import { calendarAddress } from '#web/features/calendar/address.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { Redirect } from '#web/router/link.tsx';
 import { useRouter } from '#web/router/router.tsx';
@@ -56,7 +56,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
       setChoice(returned?.choice ?? NOTHING_CHOSEN);
     }
   }
-  const addressOf = (kept: BookingDraft) =>
+  const writeSearch = (kept: BookingDraft) =>
     new URLSearchParams([...Object.entries(shown), ...writeBookingDraft(kept)]);
   if (wanted !== opened) {
     setOpened(wanted);
@@ -64,7 +64,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   }
   if (!user) {
     if (!wanted || loading) return null;
-    const search = addressOf({ courtId: wanted._id, choice });
+    const search = writeSearch({ courtId: wanted._id, choice });
     return (
       <Redirect
         to={PAGES.login}
@@ -75,15 +75,15 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   }
   if (role === 'staff' || role === 'admin') {
     const row = wanted?._id ?? draft?.courtId;
-    const date = draft?.choice.date || clubDateOf(new Date());
-    return row === undefined ? null : <Redirect to={calendarOf({ date, row, isBooking: true })} push />;
+    const date = draft?.choice.date || toClubDate(new Date());
+    return row === undefined ? null : <Redirect to={calendarAddress({ date, row, isBooking: true })} push />;
   }
   const id = wanted?._id ?? draft?.courtId;
   function choose(chosen: BookingChoice) {
     setChoice(chosen);
     // A reload finds it there, and so do Back and the way back from the sign-in.
     if (id !== undefined)
-      setSearchParams(() => addressOf({ courtId: id, choice: chosen }), { replace: true });
+      setSearchParams(() => writeSearch({ courtId: id, choice: chosen }), { replace: true });
   }
   function close({ replace }: { replace: boolean }) {
     onClose();

@@ -1,7 +1,7 @@
 import { t } from '#texts/courts.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { sportsOf } from '#contract/club/sports.ts';
+import { listSports } from '#contract/club/sports.ts';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
 import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
 import { SportChips } from '#web/features/calendar/sport-chips.tsx';
@@ -15,7 +15,7 @@ export function CourtFilterBar() {
   const ofWeek = freeHoursFrom(today);
   const hours = useAsRendered(ofWeek, useQuery(ofWeek).data);
   // The whole club's sports; a single one is nothing to choose from.
-  const sports = sportsOf(hours?.courts.map(({ type }) => type) ?? []);
+  const sports = listSports(hours?.courts.map(({ type }) => type) ?? []);
   const found = isFiltered && !isOlder ? count : undefined;
   return (
     <>

@@ -1,7 +1,7 @@
 import { t } from '#texts/courts.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { nameCourt } from '#contract/written.ts';
-import { calendarOf } from '#web/features/calendar/address.ts';
+import { calendarAddress } from '#web/features/calendar/address.ts';
 import { Link } from '#web/router/link.tsx';
 import { useFreeToday } from './use-free-today.ts';
 
@@ -11,12 +11,12 @@ interface FreeTodayLinkProps {
 
 /** Shows how many slots of a court can still be booked today; leads to its week. */
 export function FreeTodayLink({ court }: FreeTodayLinkProps) {
-  const { today, countOf } = useFreeToday();
-  const count = countOf(court._id);
+  const { today, countFree } = useFreeToday();
+  const count = countFree(court._id);
   const words = count === 0 ? t.noneFreeToday : t.freeToday({ count: formatNumber(count ?? 0) });
   return (
     <Link
-      to={calendarOf({ date: today, week: court._id })}
+      to={calendarAddress({ date: today, week: court._id })}
       aria-label={t.leadsToWeek({ words, court: nameCourt(court) })}
       className={`flex min-h-6 w-fit items-center text-sm whitespace-nowrap underline underline-offset-2 ${count === 0 ? 'text-muted' : 'font-semibold text-good'} ${count === null ? 'invisible' : ''}`}
     >

@@ -14,7 +14,7 @@ export function useFreeToday() {
   return {
     today,
     /** null where the court is not known yet. */
-    countOf: (courtId: string) => {
+    countFree: (courtId: string) => {
       const court = data?.courts.find(({ _id }) => _id === courtId);
       return court ? countFree([court], 0, today, clock) : null;
     },

@@ -1,10 +1,10 @@
 import { t } from '#texts/hall.js';
 import { PAGES } from '#contract/pages.ts';
-import { clubDateOf, clubMinuteOf } from '#contract/clock/club-time.ts';
+import { toClubDate, toClubMinute } from '#contract/clock/club-time.ts';
 import { formatClubDate, formatInstant } from '#contract/clock/dates.ts';
 import { formatTime } from '#contract/clock/time-of-day.ts';
 
-import { turnOf } from '#web/features/hall/court-now.ts';
+import { sliceForTurn } from '#web/features/hall/court-now.ts';
 import { HallBoard, HallNews } from '#web/features/hall/hall-board.tsx';
 import { useHall, useIsFar } from '#web/features/hall/use-hall.ts';
 import { TURN_MS, type HallState } from '#web/features/hall/watch-hall.ts';
@@ -31,7 +31,7 @@ export default function HallPage() {
 function Screen({ now, hall, lostSince }: HallState) {
   const isFar = useIsFar();
   const turn = Math.floor(now.getTime() / TURN_MS);
-  const today = clubDateOf(now);
+  const today = toClubDate(now);
   const rows = hall?.rows ?? [];
   const news = hall?.news ?? [];
   return (
@@ -41,21 +41,21 @@ function Screen({ now, hall, lostSince }: HallState) {
           {hall && <ClubText bangla={hall.club.name_bn}>{hall.club.name}</ClubText>}
         </p>
         <p className="hall-date">{formatClubDate(today)}</p>
-        <p className="hall-clock">{formatTime(clubMinuteOf(now))}</p>
+        <p className="hall-clock">{formatTime(toClubMinute(now))}</p>
       </header>
       {/* It stands there before there is anything to say, so that screen readers say it. */}
       <p role="status" className="hall-lost">
         {lostSince && t.noConnection({ time: sinceWords(lostSince, today) })}
       </p>
       <HallBoard
-        rows={isFar ? turnOf(rows, ROOM, turn) : rows}
-        minute={hall?.date === today ? clubMinuteOf(now) : null}
+        rows={isFar ? sliceForTurn(rows, ROOM, turn) : rows}
+        minute={hall?.date === today ? toClubMinute(now) : null}
       />
-      {news.length > 0 && <HallNews news={isFar ? turnOf(news, 1, turn) : news} />}
+      {news.length > 0 && <HallNews news={isFar ? sliceForTurn(news, 1, turn) : news} />}
     </>
   );
 }
 
 function sinceWords(since: Date, today: string): string {
-  return clubDateOf(since) === today ? formatTime(clubMinuteOf(since)) : formatInstant(since.toISOString());
+  return toClubDate(since) === today ? formatTime(toClubMinute(since)) : formatInstant(since.toISOString());
 }

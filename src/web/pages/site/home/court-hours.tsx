@@ -5,7 +5,7 @@ import { formatHour } from '#contract/clock/time-of-day.ts';
 import type { FreeCourt } from '#contract/bookings/free-hours.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameCourt } from '#contract/written.ts';
-import { calendarOf } from '#web/features/calendar/address.ts';
+import { calendarAddress } from '#web/features/calendar/address.ts';
 import { freeHoursOn, nextHours } from '#web/features/calendar/free-hours.ts';
 import { Link } from '#web/router/link.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
@@ -44,7 +44,7 @@ export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
               {isPast ? (
                 <s>{formatHour(from)}</s>
               ) : (
-                <Link to={calendarOf({ date, row: _id, at: [from], isBooking: true })}>
+                <Link to={calendarAddress({ date, row: _id, at: [from], isBooking: true })}>
                   {formatHour(from)}
                 </Link>
               )}
@@ -54,7 +54,7 @@ export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
       )}
       {hours.length > shown.length && (
         <Link
-          to={calendarOf({ date, week: _id })}
+          to={calendarAddress({ date, week: _id })}
           className="mt-2 flex min-h-6 w-fit items-center text-sm font-semibold text-brand underline underline-offset-2"
         >
           {t.allFreeHours({ count: formatNumber(hours.length) })}

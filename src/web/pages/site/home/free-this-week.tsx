@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { addDays } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { formatHour } from '#contract/clock/time-of-day.ts';
-import { sportOf, sportsOf } from '#contract/club/sports.ts';
+import { readSport, listSports } from '#contract/club/sports.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
-import { calendarOf } from '#web/features/calendar/address.ts';
+import { calendarAddress } from '#web/features/calendar/address.ts';
 import { useAsRendered } from '#web/site/use-as-rendered.ts';
 import { useBookingClock } from '#web/site/use-booking-clock.ts';
 import { clubToday, freeHoursFrom } from '#web/api/first-load-queries.ts';
@@ -32,8 +32,8 @@ export function FreeThisWeek() {
   if (!data) return null;
   const courts = data.courts.filter(({ price }) => price !== null);
   if (courts.length === 0) return null;
-  const sports = courts.length > FEW_COURTS ? sportsOf(courts.map(({ type }) => type)) : [];
-  const wanted = sport === null ? courts : courts.filter(({ type }) => sportOf(type) === sport);
+  const sports = courts.length > FEW_COURTS ? listSports(courts.map(({ type }) => type)) : [];
+  const wanted = sport === null ? courts : courts.filter(({ type }) => readSport(type) === sport);
   const date = addDays(data.from, day);
   const open = data.open[day];
   const price = formatTaka(Math.min(...wanted.flatMap((court) => court.price ?? [])));
@@ -62,7 +62,7 @@ export function FreeThisWeek() {
           <CourtHours key={court._id} court={court} day={day} date={date} clock={clock} />
         ))}
       </ul>
-      <ButtonLink to={calendarOf({ date })} className="mt-6">
+      <ButtonLink to={calendarAddress({ date })} className="mt-6">
         {wanted.length > FEW_COURTS
           ? t.allCourtsInTheCalendar({ count: formatNumber(courts.length) })
           : t.openTheCalendar}

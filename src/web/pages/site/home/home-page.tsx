@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { latePart } from '#web/site/lazy-page.tsx';
 import { PageTitle } from '#web/site/page-heading.tsx';
-import { untilLoaded } from '#web/site/until-loaded.ts';
+import { loadPatiently } from '#web/site/until-loaded.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 import { Hero } from './hero.tsx';
 
@@ -10,7 +10,7 @@ const BelowCarousel = latePart(
   <div className="min-h-dvh" />,
 );
 const NextBooking = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./next-booking.tsx')).NextBooking })),
+  loadPatiently(async () => ({ default: (await import('./next-booking.tsx')).NextBooking })),
 );
 
 /** A place for the next booking of who is signed in, kept from the first view on, so that nothing moves when it comes. */

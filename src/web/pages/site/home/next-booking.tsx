@@ -14,23 +14,23 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { bookingsAhead } from '#web/features/bookings/queries.ts';
 import { ownWaiting } from '#web/features/waiting/queries.ts';
-import { whenOf } from '#web/features/waiting/waiting-words.ts';
+import { formatWhen } from '#web/features/waiting/waiting-words.ts';
 import { Link } from '#web/router/link.tsx';
 import { useDeadline } from '#web/site/use-deadline.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { whatIsNext } from './what-is-next.ts';
+import { summariseUpcoming } from './what-is-next.ts';
 
 /** Shows what a signed-in person has before them: the next booking with its hour, and what is to be paid. */
 export function NextBooking() {
   const { role } = useRole();
   if (role === undefined) return null;
-  return role === 'admin' ? <OfTheClub /> : <OfAPerson role={role} />;
+  return role === 'admin' ? <ClubStrip /> : <PersonStrip role={role} />;
 }
 
-function OfTheClub() {
+function ClubStrip() {
   return (
     <Strip
       actions={
@@ -44,12 +44,12 @@ function OfTheClub() {
   );
 }
 
-function OfAPerson({ role }: { role: Role }) {
+function PersonStrip({ role }: { role: Role }) {
   const email = useSession().user?.email ?? '';
   const { data, isPending } = useQuery(bookingsAhead(email));
   const { data: waiting = [] } = useQuery(ownWaiting(email));
   if (isPending) return null;
-  const { next, toPay, sum, rest } = whatIsNext(data ?? [], new Date());
+  const { next, toPay, sum, rest } = summariseUpcoming(data ?? [], new Date());
   const [first] = toPay;
   return (
     <Strip
@@ -72,7 +72,11 @@ function OfAPerson({ role }: { role: Role }) {
       {waiting.map((entry) => (
         <Held key={entry._id} entry={entry} />
       ))}
-      {next ? <Next booking={next} /> : <p className="font-bold">{data ? t.nothingBooked : ''}</p>}
+      {next ? (
+        <NextBookingFacts booking={next} />
+      ) : (
+        <p className="font-bold">{data ? t.nothingBooked : ''}</p>
+      )}
       {first && (
         <p className="text-sm text-muted tabular-nums">
           {t.toPay({ sum: formatTaka(sum), count: toPay.length, shown: formatNumber(toPay.length) })}
@@ -92,14 +96,14 @@ function Held({ entry: { offer, ...entry } }: { entry: WaitingEntry }) {
   return (
     <p className="text-sm">
       <Link to={PAGES.myBookings} className="font-bold text-brand underline underline-offset-4">
-        {t.heldForYou({ court: nameBookedCourt(offer), when: whenOf(entry) })}
+        {t.heldForYou({ court: nameBookedCourt(offer), when: formatWhen(entry) })}
       </Link>
       {left && ` · ${left}`}
     </p>
   );
 }
 
-function Next({ booking }: { booking: Booking }) {
+function NextBookingFacts({ booking }: { booking: Booking }) {
   const facts = [formatClubDate(booking.date), ...joinSlots(booking.slots)];
   if (booking.status === 'pending') facts.push(t.waitingForApproval);
   return (

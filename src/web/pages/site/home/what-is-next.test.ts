@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { whatIsNext } from './what-is-next.ts';
+import { summariseUpcoming } from './what-is-next.ts';
 
 const NOW = new Date('2026-11-24T14:30:00Z'); // 8:30 PM in Dhaka
 const booked = (
@@ -14,9 +14,9 @@ test('what is being played is next, what is over is not', () => {
   const over = booked('confirmed', '2026-11-24', ['6:00 PM - 7:00 PM', '7:00 PM - 8:00 PM']);
   const playing = booked('confirmed', '2026-11-24', ['8:00 PM - 9:00 PM']);
   const later = booked('pending', '2026-11-26', ['8:00 PM - 9:00 PM']);
-  expect(whatIsNext([over, playing, later], NOW).next).toBe(playing);
-  expect(whatIsNext([over, later], NOW).next).toBe(later);
-  expect(whatIsNext([over], NOW)).toEqual({ next: undefined, toPay: [], sum: 0, rest: 0 });
+  expect(summariseUpcoming([over, playing, later], NOW).next).toBe(playing);
+  expect(summariseUpcoming([over, later], NOW).next).toBe(later);
+  expect(summariseUpcoming([over], NOW)).toEqual({ next: undefined, toPay: [], sum: 0, rest: 0 });
 });
 
 test('what is to be paid comes by its deadline, with its sum to the poisha', () => {
@@ -30,7 +30,12 @@ test('what is to be paid comes by its deadline, with its sum to the poisha', () 
       total_price: 0.2,
     }),
   ];
-  expect(whatIsNext([late, soon], NOW)).toEqual({ next: late, toPay: [soon, late], sum: 0.3, rest: 0 });
+  expect(summariseUpcoming([late, soon], NOW)).toEqual({
+    next: late,
+    toPay: [soon, late],
+    sum: 0.3,
+    rest: 0,
+  });
 });
 
 test('of a booking in parts, what is due now is to be paid, and the rest of a confirmed one is told', () => {
@@ -43,7 +48,7 @@ test('of a booking in parts, what is due now is to be paid, and the rest of a co
   const paid = booked('confirmed', '2026-11-27', ['8:00 PM - 9:00 PM'], {
     parts: { covered: 500, due_now: 0, due_later: 0 },
   });
-  expect(whatIsNext([advance, rest, paid], NOW)).toEqual({
+  expect(summariseUpcoming([advance, rest, paid], NOW)).toEqual({
     next: advance,
     toPay: [advance],
     sum: 150,

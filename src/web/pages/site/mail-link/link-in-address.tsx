@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { LinkQuestion } from '#web/features/messages/link-question.tsx';
-import { mailLinkOf, useFollow } from '#web/features/messages/link-queries.ts';
+import { mailLinkPreview, useFollow } from '#web/features/messages/link-queries.ts';
 import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
@@ -11,11 +11,11 @@ import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
 /** Shows what the link at this address does, the button that does it, and what came of it. */
 export function LinkInAddress() {
   const { token = '' } = useParams(PAGES.mailLink);
-  return <LinkOf key={token} token={token} />;
+  return <LinkByToken key={token} token={token} />;
 }
 
-function LinkOf({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(mailLinkOf(token));
+function LinkByToken({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(mailLinkPreview(token));
   const following = useFollow(token);
   if (following.isSuccess)
     return (

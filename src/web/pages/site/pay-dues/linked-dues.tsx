@@ -20,10 +20,10 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 /** Shows what the link at this address pays, and the way to pay it. */
 export function LinkedDues() {
   const { token = '' } = useParams(PAGES.payDues);
-  return <DuesOf key={token} token={token} />;
+  return <DuesByToken key={token} token={token} />;
 }
 
-function DuesOf({ token }: { token: string }) {
+function DuesByToken({ token }: { token: string }) {
   const dues = useQuery(linkedDues(token));
   const failed = (error: Error, retry: () => void) =>
     error instanceof ApiError && error.status === 404 ? (

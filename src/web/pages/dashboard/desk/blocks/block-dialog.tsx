@@ -1,5 +1,5 @@
 import { t } from '#texts/blocks.js';
-import { mayDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/may-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { BlockForm, type BlockFormProps } from './block-form.tsx';
 
@@ -11,7 +11,7 @@ interface BlockDialogProps extends Omit<BlockFormProps, 'start'> {
 /** The club takes courts for itself. */
 export function BlockDialog({ start, onClose, ...form }: BlockDialogProps) {
   return (
-    <Modal open={start !== null} onClose={onClose} mayClose={mayDiscard} title={t.blockCourts}>
+    <Modal open={start !== null} onClose={onClose} mayClose={confirmDiscard} title={t.blockCourts}>
       {start && <BlockForm start={start} onClose={onClose} {...form} />}
     </Modal>
   );

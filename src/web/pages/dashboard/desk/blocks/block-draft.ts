@@ -28,9 +28,9 @@ const MIDNIGHT = 1440;
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** Minutes after midnight as a time field has them; the midnight at the end of a day is 00:00. */
-const inputOf = (minute: number) => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
+const toTimeInput = (minute: number) => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 
-function minuteOf(text: string): number | null {
+function readMinute(text: string): number | null {
   const [hours, minutes] = /^(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number) ?? [];
   return hours === undefined || minutes === undefined ? null : hours * 60 + minutes;
 }
@@ -56,8 +56,8 @@ export function blockDraft({ courts, date, cells }: Start): BlockDraft {
   return {
     courts: courts.join(','),
     whole: cells.length === 0,
-    from: cells.length === 0 ? '' : inputOf(from),
-    to: cells.length === 0 ? '' : inputOf(to),
+    from: cells.length === 0 ? '' : toTimeInput(from),
+    to: cells.length === 0 ? '' : toTimeInput(to),
     days: 'day',
     date,
     dates: date,
@@ -73,8 +73,8 @@ export function blockDraft({ courts, date, cells }: Start): BlockDraft {
 
 export const findWeekday = (date: ClubDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-function timeOf({ courts, whole, from, to, days, date, dates, weekly }: BlockDraft) {
-  const [begin, end] = [minuteOf(from), minuteOf(to)];
+function toBlockTime({ courts, whole, from, to, days, date, dates, weekly }: BlockDraft) {
+  const [begin, end] = [readMinute(from), readMinute(to)];
   return {
     courts: splitList(courts),
     from: whole ? 0 : begin,
@@ -87,13 +87,13 @@ function timeOf({ courts, whole, from, to, days, date, dates, weekly }: BlockDra
 
 /** Returns what of a draft says which courts are blocked when; null while that is not complete. */
 export function readTime(draft: BlockDraft): BlockTime | null {
-  return z.safeParse(previewBlock.body, timeOf(draft)).data ?? null;
+  return z.safeParse(previewBlock.body, toBlockTime(draft)).data ?? null;
 }
 
 /** Returns the request that a draft stands for. `seen` are the bookings inside that were shown. */
 export function readBlock(draft: BlockDraft, seen: string[]): Reading<BlockFields> {
   const { whole, kind, title, title_bn, is_title_public, affected, reason } = draft;
-  const missing = (['from', 'to'] as const).filter((name) => !whole && minuteOf(draft[name]) === null);
+  const missing = (['from', 'to'] as const).filter((name) => !whole && readMinute(draft[name]) === null);
   if (missing.length > 0)
     return {
       success: false,
@@ -106,5 +106,5 @@ export function readBlock(draft: BlockDraft, seen: string[]): Reading<BlockField
     };
   const titles = { title, ...(title_bn.trim() !== '' && { title_bn }), is_title_public };
   const what = { kind, ...titles, affected, reason: affected === 'keep' ? '' : reason };
-  return z.safeParse(createBlock.body, { ...timeOf(draft), ...what, expected: seen });
+  return z.safeParse(createBlock.body, { ...toBlockTime(draft), ...what, expected: seen });
 }

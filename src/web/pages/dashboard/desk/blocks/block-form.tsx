@@ -18,7 +18,7 @@ import { CourtBoxes } from './court-boxes.tsx';
 import { DaysPart } from './days-part.tsx';
 import { compareInside } from './inside.ts';
 import { InsideList } from './inside-list.tsx';
-import { insideOf, useCreateBlock } from './queries.ts';
+import { blockPreview, useCreateBlock } from './queries.ts';
 
 export interface BlockFormProps {
   start: Parameters<typeof blockDraft>[0];
@@ -42,7 +42,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
   /** What was sent last, and the list that was shown then. */
   const [sent, setSent] = useState<{ time: string; inside: AffectedBooking[] } | null>(null);
   const [time, setTime] = useState(() => readTime(initial));
-  const { data, error, isPlaceholderData } = useQuery(insideOf(time));
+  const { data, error, isPlaceholderData } = useQuery(blockPreview(time));
   const inside = time === null || isPlaceholderData ? undefined : data;
   const saving = useCreateBlock(inside !== undefined);
   const form = useForm({

@@ -6,11 +6,11 @@ import type { Affected, AffectedBooking } from '#contract/bookings/affected-book
 import { formatSlot } from '#contract/bookings/slots.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
-import { deskDaysOf } from '#web/features/desk/queries.ts';
+import { deskDays } from '#web/features/desk/queries.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { countInside } from './block-words.ts';
-import { insideMoney, type InsideChange } from './inside.ts';
+import { describeInsideMoney, type InsideChange } from './inside.ts';
 
 /** Days of which the desk is asked how their bookings were paid; beyond, their state is told. */
 const KNOWN_DAYS = 7;
@@ -24,7 +24,7 @@ interface InsideListProps {
 /** The bookings inside what is about to be blocked: who, where, when, and how they are paid. */
 export function InsideList({ inside: { affected, affected_count }, change }: InsideListProps) {
   const days = [...new Set(affected.map(({ date }) => date))].slice(0, KNOWN_DAYS);
-  const { data: known = [] } = useQuery({ ...deskDaysOf(days), enabled: days.length > 0 });
+  const { data: known = [] } = useQuery({ ...deskDays(days), enabled: days.length > 0 });
   return (
     <>
       <p className={affected_count > 0 ? 'font-semibold' : 'text-muted'}>{countInside(affected_count)}</p>
@@ -33,7 +33,7 @@ export function InsideList({ inside: { affected, affected_count }, change }: Ins
           <li key={booking._id} className="min-w-0">
             <Line
               booking={booking}
-              money={insideMoney(
+              money={describeInsideMoney(
                 booking,
                 known.find(({ _id }) => _id === booking._id),
               )}

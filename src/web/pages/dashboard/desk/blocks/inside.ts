@@ -30,7 +30,7 @@ const STATUS: Record<AffectedBooking['status'], (values: { price: string }) => s
 };
 
 /** Returns how a booking inside stands with its money; with what the desk knows of it, also how it was paid. */
-export function insideMoney(
+export function describeInsideMoney(
   { status, total_price }: AffectedBooking,
   known: DeskBooking | undefined,
 ): string {

@@ -19,7 +19,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
 /** Asks what is blocked on these days, one after the other. */
-export function blocksOf(dates: ClubDate[]) {
+export function blocksOnDays(dates: ClubDate[]) {
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   return queryOptions({
     queryKey: key('desk', 'blocks', from, to),
@@ -33,7 +33,7 @@ export function blocksOf(dates: ClubDate[]) {
  * Asks for the bookings inside what would be blocked. It does not follow what others do: whoever blocks answers for what
  * they saw.
  */
-export function insideOf(time: BlockTime | null) {
+export function blockPreview(time: BlockTime | null) {
   return queryOptions({
     queryKey: key('plans', 'block-preview', JSON.stringify(time)),
     queryFn: ({ signal }) => call(previewBlock, { body: time ?? { courts: [], from: 0, to: 0 } }, { signal }),
@@ -58,7 +58,7 @@ export function useCreateBlock(isListShown: boolean) {
     mutationFn: async (body: BlockFields) => {
       const { courts, from, to, dates, weekly } = body;
       const time = { courts, from, to, ...(dates && { dates }), ...(weekly && { weekly }) };
-      const inside = isListShown ? null : await queryClient.query(insideOf(time));
+      const inside = isListShown ? null : await queryClient.query(blockPreview(time));
       if (inside && inside.affected_count > 0) throw new Error(t.bookingsInsidePressAgain);
       return call(createBlock, { body });
     },
