@@ -56,7 +56,7 @@ export const PURE_FILES = [
   'features/messages/means.ts',
   'features/messages/sending/attempts.ts',
   'features/messages/sending/push-rules.ts',
-  'features/messages/still-so.ts',
+  'features/messages/still-true.ts',
   'features/messages/text-moments.ts',
   'features/messages/write-booking.ts',
   'features/messages/write-household.ts',

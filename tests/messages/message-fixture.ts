@@ -15,14 +15,14 @@ import { startMailServer } from '../support/mail-server.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { readEmail, type ReadEmail } from './read-email.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 
 const FROM = { name: 'Sports Club', address: 'hello@club.test' };
 
 /** A club with a mail server, where people book, pay and are told. Nothing is told until the test says so. */
 export async function openMessages({ canMail = true } = {}) {
   const mails = await startMailServer();
-  whenOver(() => mails.close());
+  afterThisTest(() => mails.close());
   const mail = canMail ? createSmtpMail({ url: mails.url, from: FROM }) : null;
   const fixture = await openPaymentFixture({ parts: () => ({ mail }) });
   const { server } = fixture;

@@ -14,7 +14,7 @@ import { api } from '../support/client.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { aUser, aVisitor, confirmEmail } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 import { startSite } from '../sign-in/support/site.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
 
@@ -173,7 +173,7 @@ describe('the link is not sent', () => {
 
   test('before the e-mail is confirmed, where it can be', async () => {
     const post = await startMailServer();
-    whenOver(() => post.close());
+    afterThisTest(() => post.close());
     const mail = createSmtpMail({ url: post.url, from: { name: 'Club', address: 'hello@club.test' } });
     const site = await startSite({ outside: { mail }, parts: { sms } });
     const who = api(site).as(await aUser(site));

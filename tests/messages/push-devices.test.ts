@@ -8,7 +8,7 @@ import { keepDevice, readPushKeys, writeMessages } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
-import { withoutLocksIn } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-locks-in.ts';
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aVisitor, bearer } from '../support/people.ts';
 import { beginHeld, waitForLockWait } from '../support/held-up.ts';

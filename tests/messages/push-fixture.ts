@@ -15,7 +15,7 @@ import { aConfirmedMember, anAdmin, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { startOddMailServer } from './odd-mail-server.ts';
 import { startOddPushService } from './odd-push-service.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 
 /** A silent service is given up after this long. */
 const LIMIT_MS = patience(500);
@@ -29,8 +29,8 @@ export const heldUntil = (until: Date) => ({
 /** A club whose people are told by e-mail and on their devices, once the test says so. */
 export async function openPushes() {
   const [mails, service] = [await startOddMailServer(), await startOddPushService()];
-  whenOver(() => mails.close());
-  whenOver(() => service.close());
+  afterThisTest(() => mails.close());
+  afterThisTest(() => service.close());
   const mail = createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } });
   const database = await createTestDatabase();
   const config = { pushHosts: [service.host] };

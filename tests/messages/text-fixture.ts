@@ -20,7 +20,7 @@ import { aBooking, aCourt, inDays } from '../support/club.ts';
 import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 
 export interface Reached {
   who: Client<Person>;
@@ -32,7 +32,7 @@ export interface Reached {
 /** Opens a club with a gateway of text messages, a double. Nothing is told and sent until the test says so. */
 export async function openTexts() {
   const double = await startTestGateway({ dailyParts: 20 });
-  whenOver(() => double.close());
+  afterThisTest(() => double.close());
   const { got } = double;
   const sms = createSmsGateway(double.settings);
   const server = await startTestServer({ parts: () => ({ sms }) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { priceOfTier } from '#contract/money/price-of-tier.ts';
+import { tierPrice } from '#contract/money/tier-price.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import { listPricedTiers, findSessionPrice, type PriceRuleRow, tierPriceField } from '../support/product.ts';
 
@@ -63,7 +63,7 @@ test('of a hundred thousand lists of prices, one holds for everybody who asks, w
       const slot = { ...SLOT, price: findSessionPrice(court, FRIDAY, 600) };
       const tiers = listPricedTiers([court], [FRIDAY]);
       const answered = { price: toTaka(slot.price), ...tierPriceField(court, FRIDAY, slot, tiers) };
-      if (priceOfTier(tiers, answered, tier) !== toTaka(poisha(expected)))
+      if (tierPrice(tiers, answered, tier) !== toTaka(poisha(expected)))
         throw new Error(`the calendar says another price than ${expected}`);
     }),
     { numRuns: 100_000 },

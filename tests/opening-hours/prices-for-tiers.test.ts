@@ -5,7 +5,7 @@ import { getBoard, getWeek } from '#contract/bookings/calendar.ts';
 import { getFreeHours } from '#contract/bookings/free-hours.ts';
 import { addDays } from '#contract/clock/club-time.ts';
 import { getAvailability, type Court } from '#contract/club/courts.ts';
-import { shortTier } from '#contract/money/price-of-tier.ts';
+import { shortTier } from '#contract/money/tier-price.ts';
 import { deleteTier } from '#contract/memberships/tiers.ts';
 import {
   createPriceRule,

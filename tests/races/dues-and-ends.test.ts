@@ -5,7 +5,7 @@ import { auditBooks } from '../faults/support/books.ts';
 import { withDues } from '../memberships/support/dues-fixture.ts';
 import { confirmCard, transactionOf } from '../payments/support/payment-fixture.ts';
 import { api } from '../support/client.ts';
-import { withoutLocksIn } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-locks-in.ts';
 import { holdUp, waitForLockWait } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 import { countDeadlocks, tally, untilDecided } from './crowd.ts';

@@ -12,7 +12,7 @@ import {
 } from '../support/product.ts';
 import { aPayer, goldFamily, giveMembership, invite, letJoin } from '../memberships/household-fixture.ts';
 import { api, type Client } from '../support/client.ts';
-import { withoutLocksIn } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-locks-in.ts';
 import { aTier } from '../support/memberships.ts';
 import { aStaffMember, anAdmin, type Person } from '../support/people.ts';
 import { allAtOnce, countDeadlocks, tally } from './crowd.ts';

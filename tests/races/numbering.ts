@@ -11,7 +11,7 @@ import { openTestPool } from '../support/database/pool.ts';
 import { PATIENT } from '../support/patience.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 
 /** Ends its own connection when it has numbered, and before that is committed. */
 const KILLED = alteredStatements(
@@ -33,7 +33,7 @@ export async function openNumbering() {
   const nodes = Array.from({ length: 3 }, () => openTestPool(connection, { max: 4 }));
   // Its connections break.
   const dying = openDatabase(createPool(connection, { max: 4, limits: PATIENT, onBroken: () => undefined }));
-  whenOver(() => Promise.all([...nodes, dying].map((pool) => pool.destroy())));
+  afterThisTest(() => Promise.all([...nodes, dying].map((pool) => pool.destroy())));
 
   /** Takes money at this moment; what is free took none. */
   async function pay(db: Db, { id = uuidv7(), at, free = false }: { id?: string; at: Date; free?: boolean }) {

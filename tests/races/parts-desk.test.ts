@@ -10,7 +10,7 @@ import { blockOn } from '../support/blocks.ts';
 import { aCourt } from '../support/club.ts';
 import type { Client } from '../support/client.ts';
 import { withoutGuard } from '../support/database/without-guard.ts';
-import { withoutLocksIn } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-locks-in.ts';
 import { patience } from '../support/patience.ts';
 import { tally, untilDecided } from './crowd.ts';
 import { acts, openPartsClub, type PartsClub } from './parts-club.ts';

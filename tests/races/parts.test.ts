@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withoutLocksIn } from '../support/database/without-lock-of.ts';
+import { withoutLocksIn } from '../support/database/without-locks-in.ts';
 import { patience } from '../support/patience.ts';
 import { tally } from './crowd.ts';
 import { acts, openPartsClub } from './parts-club.ts';

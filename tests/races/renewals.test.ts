@@ -6,7 +6,7 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { roundsOf, ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 
 // Three nodes make the dues of the same renewals at once.
 
@@ -18,7 +18,7 @@ const { db, connection } = await createTestDatabase();
 /** Opens as many nodes as there are, each with connections of its own. */
 function openNodes(): Db[] {
   const opened = [1, 2, 3].map(() => openTestPool(connection));
-  whenOver(() => Promise.all(opened.map((node) => node.destroy())));
+  afterThisTest(() => Promise.all(opened.map((node) => node.destroy())));
   return opened;
 }
 const nodes = openNodes();

@@ -11,7 +11,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { aTier } from '../support/memberships.ts';
 import { aConfirmedMember, anAdmin, aStaffMember, confirmEmail, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
-import { whenOver } from '../support/when-over.ts';
+import { afterThisTest } from '../support/after-test.ts';
 
 export const MORNING = ['6:00 AM - 7:00 AM', '7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'];
 export const EVENING = ['5:00 PM - 6:00 PM', '6:00 PM - 7:00 PM', '7:00 PM - 8:00 PM', '8:00 PM - 9:00 PM'];
@@ -28,7 +28,7 @@ export const FIRST_DAY = '2026-01-01';
 /** Opens a small club on New Year's night, with a mail server and all its background work. */
 export async function openClubOfAYear() {
   const mails = await startMailServer();
-  whenOver(() => mails.close());
+  afterThisTest(() => mails.close());
   const server = await startTestServer({
     clock: createTestClock(toInstant(FIRST_DAY, 0).toISOString()),
     parts: () => ({

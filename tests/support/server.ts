@@ -17,7 +17,7 @@ import { readClub, readClubForReader, type Services } from './product.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { openTestPool } from './database/pool.ts';
-import { whenOver } from './when-over.ts';
+import { afterThisTest } from './after-test.ts';
 
 /** Hashing that costs next to nothing. */
 export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
@@ -103,7 +103,7 @@ async function buildServices(
   const settings = { ...readConfig(SETTINGS, process.cwd()), ...config, setRules: rulesSetIn(config) };
   const { connection } = database ?? (await createTestDatabase());
   const db = openTestPool(connection);
-  whenOver(() => db.destroy());
+  afterThisTest(() => db.destroy());
   const now = clock?.now ?? createTestClock().now;
   const identity = await createEmbeddedIdentity({
     db,
@@ -143,7 +143,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     app.server.getConnections(answer),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  whenOver(async () => {
+  afterThisTest(async () => {
     await app.close();
     if (!options.expectErrors) expect(errors(), 'the server logged errors').toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { PreparePage } from '#contract/site/site-renderer.ts';
 import { readBuiltSite, type BuiltSite } from '#server/platform/site/built-site.ts';
 import { preparePage } from '#web/entry-server.tsx';
 import { makeTemporaryFolder } from './processes/temporary-folder.ts';
-import { whenOver } from './when-over.ts';
+import { afterThisTest } from './after-test.ts';
 
 export const STYLE = 'h1 { color: green; }';
 export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
@@ -28,7 +28,7 @@ export const LOGO_ADDRESS =
  */
 async function makeBuild(): Promise<string> {
   const { folder: dist, clear } = makeTemporaryFolder('site');
-  whenOver(clear);
+  afterThisTest(clear);
   const source = await readFile(path.resolve('src/web/index.html'), 'utf8');
   const head =
     '<link rel="modulepreload" crossorigin href="/assets/site-1.js">' +

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { AuthUser } from '#web/session/port.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { noteChoice, notedChoice } from './language-note.ts';
-import { loadPatiently } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/load-patiently.ts';
 
 // Apart, so that the first script of a page need not name all that it consists of.
 const Bell = lazy(() => loadPatiently(async () => ({ default: (await import('./bell.tsx')).Bell })));

@@ -1,7 +1,7 @@
 import { t } from '#texts/site.js';
 import { ChevronDown } from 'lucide-react';
 import { PAGES } from '#contract/pages.ts';
-import { confirmSignOut } from '#web/features/check-in/may-sign-out.ts';
+import { confirmSignOut } from '#web/features/check-in/confirm-sign-out.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { Link } from '#web/router/link.tsx';
 import type { AuthUser } from '#web/session/port.ts';

@@ -6,7 +6,7 @@ import { LogOutProvider } from '../site/log-out.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from '../site/site-settings.tsx';
-import { loadPatiently } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/load-patiently.ts';
 
 // Nothing on the page needs it.
 const Overlays = lazy(() =>

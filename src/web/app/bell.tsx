@@ -6,7 +6,7 @@ import { unreadCount } from '#web/features/messages/queries.ts';
 import { bellLabel, unreadText } from '#web/features/messages/unread-words.ts';
 import { PopPanel } from '#web/ui/overlays/pop-panel.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { loadPatiently } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/load-patiently.ts';
 
 const BellPanel = lazy(() =>
   loadPatiently(async () => ({

@@ -7,7 +7,7 @@ import { useLocation } from '#web/router/router.tsx';
 import { useRole } from '#web/session/use-role.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { loadPatiently } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/load-patiently.ts';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
 

@@ -8,7 +8,7 @@ import { PopMenu } from '#web/ui/overlays/pop-menu.tsx';
 import { BrandLink } from '../site/brand.tsx';
 import { useReturnState } from '../site/return-path.ts';
 import { SiteLinks } from './site-links.tsx';
-import { loadPatiently } from '../site/until-loaded.ts';
+import { loadPatiently } from '../site/load-patiently.ts';
 import './navbar.css';
 
 // Visitors have none of it.

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DialogButtons, DialogFooter } from '#web/ui/overlays/dialog-footer.tsx';
 import { Problem } from '#web/ui/states.tsx';
-import { confirmDiscard } from './may-discard.ts';
+import { confirmDiscard } from './confirm-discard.ts';
 
 interface FormFrameProps {
   form: {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { confirmDiscard } from './may-discard.ts';
+import { confirmDiscard } from './confirm-discard.ts';
 
 /** Returns the link that a click follows on this page's tab to another page of the site. */
 function findWayOut(event: MouseEvent): HTMLAnchorElement | null {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import './may-discard.ts';
+import './confirm-discard.ts';
 import { tellOfUnsaved } from './follow-unsaved.ts';
 import { readHistoryIndex, unsaved } from './unsaved.ts';
 

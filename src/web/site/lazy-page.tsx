@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useIsAsked } from '#web/session/session.tsx';
 import { answerPresses } from './early-presses.ts';
-import { loadPatiently } from './until-loaded.ts';
+import { loadPatiently } from './load-patiently.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
 /** A page whose code is fetched when it is first shown, or by `fetch`. */

@@ -9,7 +9,7 @@ import type { Journey, JourneyContext } from './journeys.ts';
 import { openFixture } from './fixture.ts';
 import { buildServices, type Worse } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';
-import { whenOver } from '../../support/when-over.ts';
+import { afterThisTest } from '../../support/after-test.ts';
 
 /** Waits until PostgreSQL has rolled back what a process left open that was killed. */
 async function untilQuiet(db: Db): Promise<void> {
@@ -35,7 +35,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse =
   const services = buildServices(db, clock.now, step, worse);
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  whenOver(() => app.close());
+  afterThisTest(() => app.close());
   const fixture = await openFixture(db, clock.now);
   const api = clubApiOf(url, fixture);
   const background = () => runBackgroundJobs(services, app).catch(() => undefined);

@@ -4,7 +4,7 @@ import { createSslcommerzTestProvider } from '#server/test-providers/sslcommerz/
 import { createTestClock } from '../../support/clock.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { takaPayer } from './hosted-payer.ts';
-import { whenOver } from '../../support/when-over.ts';
+import { afterThisTest } from '../../support/after-test.ts';
 
 export const PUBLIC_URL = 'http://club.test';
 export const STORE = { storeId: 'testbox', storePassword: 'qwerty-0815' };
@@ -54,7 +54,7 @@ export async function openTestProviders() {
     });
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  whenOver(() => app.close());
+  afterThisTest(() => app.close());
   return {
     db,
     clock,

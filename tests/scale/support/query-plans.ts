@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 import { createTestPool } from '../../support/database/pool.ts';
-import { whenOver } from '../../support/when-over.ts';
+import { afterThisTest } from '../../support/after-test.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -41,7 +41,7 @@ export function createPlanReader(
   const sent: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: createTestPool(connection, { max: 1 }) });
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query) });
-  whenOver(() => db.destroy());
+  afterThisTest(() => db.destroy());
 
   async function explain({ sql: statement, parameters }: CompiledQuery): Promise<Plan> {
     const explaining = `explain (analyze, buffers, format json) ${statement}`;

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../support/database/database.ts';
 import { startTestGoogle, type TestGoogle } from '../../support/google/test-google.ts';
 import { fetchByTestGoogle, PROJECT } from '../../support/google/project.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { whenOver } from '../../support/when-over.ts';
+import { afterThisTest } from '../../support/after-test.ts';
 
 export interface FirebaseSite extends TestServer {
   google: TestGoogle;
@@ -22,7 +22,7 @@ export async function startFirebaseSite({
   database,
 }: Options = {}): Promise<FirebaseSite> {
   const google = await startTestGoogle(clock.now);
-  whenOver(() => google.close());
+  afterThisTest(() => google.close());
   const server = await startTestServer({
     clock,
     ...(database && { database }),

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { keepEveryRow } from './every-row.ts';
 import { watchDeadlocks } from './no-deadlocks.ts';
 import { openTestPool } from './pool.ts';
-import { whenOver } from '../when-over.ts';
+import { afterThisTest } from '../after-test.ts';
 
 export interface TestDatabase {
   connection: Connection;
@@ -21,12 +21,12 @@ export async function createTestDatabase({
   const template = from === 'template' ? inject('template') : 'template1';
   // One connection makes it, watches it and drops it: each new one is as much work as the copy.
   const server = openTestPool(inject('postgres'), { max: 1 });
-  whenOver(() => server.destroy());
+  afterThisTest(() => server.destroy());
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server);
   const connection = { ...inject('postgres'), database: name };
   const db = openTestPool(connection);
   const lookForDeadlocks = watchDeadlocks(name, server);
-  whenOver(async () => {
+  afterThisTest(async () => {
     await db.destroy();
     try {
       await lookForDeadlocks();
@@ -34,6 +34,6 @@ export async function createTestDatabase({
       await sql`drop database ${sql.id(name)} with (force)`.execute(server);
     }
   });
-  if (from === 'template') whenOver(() => keepEveryRow(connection));
+  if (from === 'template') afterThisTest(() => keepEveryRow(connection));
   return { connection, db };
 }

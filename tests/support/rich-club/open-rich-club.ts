@@ -12,7 +12,7 @@ import { sendSome } from './messages.ts';
 import { openPages } from './pages.ts';
 import { leaveUnderWay } from './page-payments.ts';
 import { fillRichClub } from './rich-club.ts';
-import { whenOver } from '../when-over.ts';
+import { afterThisTest } from '../after-test.ts';
 
 /** They send what is written, or do what nobody asked for yet. */
 const NOT_NOW = ['send e-mails', 'send invitations', 'tell devices', 'send text messages', 'keep backups'];
@@ -35,8 +35,8 @@ function workOf({ services, app }: TestServer) {
 /** Opens a club in this process that holds one of each, and takes money with each test provider. Call it at the top of a test file. */
 export async function openRichClub() {
   const [mails, texts] = [await startMailServer(), await startTestGateway({ dailyParts: 1000 })];
-  whenOver(() => mails.close());
-  whenOver(() => texts.close());
+  afterThisTest(() => mails.close());
+  afterThisTest(() => texts.close());
   const mail = createSmtpMail({ url: mails.url, from: { name: 'Club', address: 'hello@club.test' } });
   const pages = openPages();
   const database = await createTestDatabase();

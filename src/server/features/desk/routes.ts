@@ -40,7 +40,7 @@ import {
   type DeskActor,
 } from '../payments/hand-payment.ts';
 import { findDeskChoices, openOnceLive } from '../payments/payable.ts';
-import { requireNotPaid, requireNotRefunded } from '../payments/may-be-done.ts';
+import { requireNotPaid, requireNotRefunded } from '../payments/require-not-done.ts';
 import type { Services } from '../services.ts';
 import { bookAtDesk, bookSeriesAtDesk, readDeskSeriesPreview, type DeskBookServices } from './book.ts';
 import { findDeskDay, findDeskParts, findToCollect, getDeskBooking } from './find-store.ts';

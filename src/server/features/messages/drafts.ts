@@ -17,7 +17,7 @@ import {
   type Workers,
 } from './known.ts';
 import { describeMeans } from './means.ts';
-import type { Stands } from './still-so.ts';
+import type { Stands } from './still-true.ts';
 import type { MessageDraft } from './write-messages.ts';
 
 function describeEarlier({ was }: About, courtsInBangla: NamesInBangla): Facts['was'] {
@@ -183,7 +183,7 @@ function makeTrueDrafts(row: Happening, known: Known): MessageDraft[] {
     was: row.about.was,
     now: known.now,
   };
-  return drafts.filter(({ kind }) => KINDS[kind].stillSo?.(stands));
+  return drafts.filter(({ kind }) => KINDS[kind].stillTrue?.(stands));
 }
 
 /**

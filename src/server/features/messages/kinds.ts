@@ -6,7 +6,7 @@ import type { Booked, Write } from './content.ts';
 import * as until from './end-of-use.ts';
 import type { Facts } from './facts.ts';
 import type { About } from './happenings.ts';
-import * as so from './still-so.ts';
+import * as so from './still-true.ts';
 import type { Moment } from './text-moments.ts';
 import * as bookings from './write-booking.ts';
 import * as households from './write-household.ts';
@@ -44,12 +44,12 @@ const always = () => true;
 /** What happened, by the topic of its row in the outbox, and whether it is so still: what waited in a backup is told only then. */
 interface FromOutbox {
   after: Record<string, IsTold>;
-  stillSo: so.StillSo;
+  stillTrue: so.StillTrue;
 }
 /** Others are written by jobs, which judge when (remind.ts, tell-of-requests.ts, tell-of-dues.ts, sending/sms-budget.ts). */
 interface FromJob {
   after?: never;
-  stillSo?: never;
+  stillTrue?: never;
 }
 
 /** The text message that goes with a message about a booking. */
@@ -85,7 +85,7 @@ const ROWS = {
     after: { 'booking.created': ({ status }) => status !== 'approved' },
     to: ['person'],
     about: 'bookings',
-    stillSo: so.isBooking('pending'),
+    stillTrue: so.isBooking('pending'),
     until: until.deadline,
     write: bookings.requested,
   },
@@ -93,7 +93,7 @@ const ROWS = {
     after: { 'booking.created': ({ status }) => status === 'approved', 'booking.approved': always },
     to: ['person'],
     about: 'bookings',
-    stillSo: so.isToPay,
+    stillTrue: so.isToPay,
     until: until.deadline,
     write: bookings.approved,
     text: {
@@ -106,7 +106,7 @@ const ROWS = {
     after: { 'booking.rejected': isDecided },
     to: ['person'],
     about: 'bookings',
-    stillSo: so.isBooking('rejected'),
+    stillTrue: so.isBooking('rejected'),
     until: until.play,
     write: bookings.rejected,
   },
@@ -114,7 +114,7 @@ const ROWS = {
     after: { 'booking.rejected': (about) => !isDecided(about) },
     to: ['person'],
     about: 'bookings',
-    stillSo: so.isBooking('rejected'),
+    stillTrue: so.isBooking('rejected'),
     until: until.play,
     write: bookings.expired,
   },
@@ -122,7 +122,7 @@ const ROWS = {
     after: { 'booking.cancelled': (about) => !isOfHeldPlace(about) },
     to: ['person'],
     about: 'bookings',
-    stillSo: so.isBooking('cancelled'),
+    stillTrue: so.isBooking('cancelled'),
     until: until.play,
     write: bookings.cancelled,
     text: { says: 'cancelled', if: isByClub, until: until.begin, takesAway: true },
@@ -132,7 +132,7 @@ const ROWS = {
     after: { 'booking.moved': always },
     to: ['person'],
     about: 'bookings',
-    stillSo: so.isMoved,
+    stillTrue: so.isMoved,
     until: until.play,
     write: bookings.moved,
     text: { says: 'moved', if: isByClub, until: until.begin, takesAway: true },
@@ -142,7 +142,7 @@ const ROWS = {
     after: { 'booking.confirmed': always },
     to: ['person'],
     about: 'money',
-    stillSo: so.isBooking('confirmed'),
+    stillTrue: so.isBooking('confirmed'),
     until: until.play,
     write: bookings.confirmed,
     isInCalendars: true,
@@ -151,7 +151,7 @@ const ROWS = {
     after: { 'payment.succeeded': ({ charge_id: part }) => part !== undefined },
     to: ['person'],
     about: 'money',
-    stillSo: so.isBooking('approved', 'confirmed'),
+    stillTrue: so.isBooking('approved', 'confirmed'),
     until: until.play,
     write: bookings.partPaid,
   },
@@ -159,7 +159,7 @@ const ROWS = {
     after: { 'booking.offered': always },
     to: ['person'],
     about: 'offers',
-    stillSo: so.isBooking('offered'),
+    stillTrue: so.isBooking('offered'),
     until: until.deadline,
     write: bookings.placeHeld,
     text: { says: 'offered', if: hasDeadline, until: until.deadline },
@@ -174,7 +174,7 @@ const ROWS = {
     },
     to: ['person'],
     about: 'offers',
-    stillSo: so.isBooking('cancelled'),
+    stillTrue: so.isBooking('cancelled'),
     until: until.oneDay,
     write: bookings.heldPlaceEnded,
   },
@@ -201,7 +201,7 @@ const ROWS = {
     after: { 'refund.succeeded': always },
     to: ['person'],
     about: 'money',
-    stillSo: so.isRefunded,
+    stillTrue: so.isRefunded,
     until: until.thirtyDays,
     write: money.refunded,
   },
@@ -209,7 +209,7 @@ const ROWS = {
     after: { 'refund.failed': always },
     to: ['person'],
     about: 'money',
-    stillSo: so.isRefundFailed,
+    stillTrue: so.isRefundFailed,
     until: until.thirtyDays,
     write: money.refundFailed,
   },
@@ -217,7 +217,7 @@ const ROWS = {
     after: { 'payment.unapplied': always },
     to: ['person'],
     about: 'money',
-    stillSo: so.isUnapplied,
+    stillTrue: so.isUnapplied,
     until: until.thirtyDays,
     write: money.paymentUnapplied,
   },
@@ -225,7 +225,7 @@ const ROWS = {
     after: { 'refund.failed': always },
     to: ['admins'],
     about: 'work',
-    stillSo: so.isRefundFailed,
+    stillTrue: so.isRefundFailed,
     until: until.thirtyDays,
     write: money.refundToCheck,
   },
@@ -233,7 +233,7 @@ const ROWS = {
     after: { 'payment.unapplied': always },
     to: ['admins'],
     about: 'work',
-    stillSo: so.isUnappliedToCheck,
+    stillTrue: so.isUnappliedToCheck,
     until: until.thirtyDays,
     write: money.paymentToCheck,
   },
@@ -241,7 +241,7 @@ const ROWS = {
     after: { 'payment.dispute-open': always },
     to: ['admins'],
     about: 'work',
-    stillSo: so.isDisputed,
+    stillTrue: so.isDisputed,
     until: until.thirtyDays,
     write: money.paymentDisputed,
   },
@@ -249,7 +249,7 @@ const ROWS = {
     after: { 'payment.risk-told': always },
     to: ['admins'],
     about: 'work',
-    stillSo: so.isRisky,
+    stillTrue: so.isRisky,
     until: until.thirtyDays,
     write: money.paymentRisky,
   },
@@ -257,7 +257,7 @@ const ROWS = {
     after: { 'payment.risk-held': always },
     to: ['admins'],
     about: 'work',
-    stillSo: so.isHeldBack,
+    stillTrue: so.isHeldBack,
     until: until.thirtyDays,
     write: money.paymentHeld,
   },
@@ -283,7 +283,7 @@ const ROWS = {
     after: { 'membership.begun': always },
     to: ['payer'],
     about: 'money',
-    stillSo: so.isMember,
+    stillTrue: so.isMember,
     until: until.thirtyDays,
     write: memberships.membershipBegun,
   },
@@ -297,7 +297,7 @@ const ROWS = {
     after: { 'household.invited': always },
     to: ['person'],
     about: 'households',
-    stillSo: so.isInvited,
+    stillTrue: so.isInvited,
     until: until.invitation,
     write: households.householdInvited,
   },
@@ -305,7 +305,7 @@ const ROWS = {
     after: { 'household.joined': always },
     to: ['payer'],
     about: 'households',
-    stillSo: so.isIn,
+    stillTrue: so.isIn,
     until: until.thirtyDays,
     write: households.householdJoined,
   },
@@ -313,7 +313,7 @@ const ROWS = {
     after: { 'household.left': (_, byThem) => !byThem },
     to: ['payer', 'person'],
     about: 'households',
-    stillSo: so.isOut,
+    stillTrue: so.isOut,
     until: until.thirtyDays,
     write: households.householdLeft,
   },
@@ -321,7 +321,7 @@ const ROWS = {
     after: { 'household.payer-asked': always },
     to: ['person'],
     about: 'households',
-    stillSo: so.isAskedToPay,
+    stillTrue: so.isAskedToPay,
     until: until.thirtyDays,
     write: households.householdPayerAsked,
   },
@@ -329,7 +329,7 @@ const ROWS = {
     after: { 'household.payer-changed': always },
     to: ['person'],
     about: 'households',
-    stillSo: so.isNotPayer,
+    stillTrue: so.isNotPayer,
     until: until.thirtyDays,
     write: households.householdPayerChanged,
   },
@@ -349,7 +349,7 @@ const ROWS = {
     after: { 'invitations.used-up': always },
     to: ['admins'],
     about: 'work',
-    stillSo: always,
+    stillTrue: always,
     until: until.oneDay,
     write: work.invitationsUsed,
   },

@@ -1,6 +1,6 @@
 import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { toTaka } from '#contract/money/money.ts';
-import { ANY_TIER } from '#contract/money/price-of-tier.ts';
+import { ANY_TIER } from '#contract/money/tier-price.ts';
 import type { PriceChange } from '#contract/opening-hours/price-rules.ts';
 import { concernsDay, changedDays, type HoursChange } from './affected-rules.ts';
 import type { ChangedCourt } from './change-hours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceOfTier } from '#contract/money/price-of-tier.ts';
+import { tierPrice } from '#contract/money/tier-price.ts';
 import { poisha, toTaka } from '#contract/money/money.ts';
 import { listDaySlots, findSessionPrice, type PriceRuleRow } from './rules.ts';
 import { listPricedTiers, tierPriceField } from './tier-prices.ts';
@@ -70,7 +70,7 @@ describe('a slot', () => {
     for (const tier of ['gold', 'silver', 'bronze'])
       for (const slot of listDaySlots(court, FRIDAY).slots) {
         const answered = { price: toTaka(slot.price), ...tierPriceField(court, FRIDAY, slot, tiers) };
-        expect(priceOfTier(tiers, answered, tier)).toBe(
+        expect(tierPrice(tiers, answered, tier)).toBe(
           toTaka(findSessionPrice(court, FRIDAY, slot.startsAt, tier)),
         );
       }

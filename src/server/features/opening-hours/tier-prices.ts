@@ -1,5 +1,5 @@
 import type { ClubDate } from '#contract/clock/club-time.ts';
-import { ANY_TIER, shortTier } from '#contract/money/price-of-tier.ts';
+import { ANY_TIER, shortTier } from '#contract/money/tier-price.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { holdsOn, findSessionPrice, type CourtWithHours, type PricedSlot } from './rules.ts';
 

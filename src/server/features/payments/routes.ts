@@ -45,7 +45,7 @@ import {
 } from './cancel-booking.ts';
 import { findCharge } from './charge.ts';
 import { decideRisk, readPaymentIssues, resolveIssue } from './issues.ts';
-import { requireNotPaid, requireNotRefunded } from './may-be-done.ts';
+import { requireNotPaid, requireNotRefunded } from './require-not-done.ts';
 import { divideBooking, joinParts, readParts } from './parts.ts';
 import type { PaidThing } from './payment.ts';
 import { readPayments, readProgress, requirePayment } from './payment-view.ts';

@@ -2,7 +2,7 @@ import { t } from '#texts/account.js';
 import { useState } from 'react';
 import type { User } from '#contract/people/users.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';

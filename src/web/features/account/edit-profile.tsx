@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '#contract/account/account.ts';
 import type { User } from '#contract/people/users.ts';
 import { ChoosePicture } from '#web/forms/choose-picture.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';

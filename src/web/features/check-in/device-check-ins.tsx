@@ -37,7 +37,7 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
   const { sent, problem } = useSending(waiting.length, isAllowed);
 
   // Without a line it could not be loaded any more, and nobody would be asked before they sign out.
-  useEffect(() => void import('./may-lose-waiting.ts').catch(() => undefined), []);
+  useEffect(() => void import('./confirm-losing-waiting.ts').catch(() => undefined), []);
 
   async function change(work: Promise<void>) {
     await work.catch((error: unknown) => console.warn(error));

@@ -6,7 +6,7 @@ import type { getDeskBooking } from '#contract/desk/desk.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';

@@ -5,7 +5,7 @@ import { childFields, consentWords, type HouseholdChild } from '#contract/member
 import { formatLongDate } from '#contract/clock/dates.ts';
 import { PAGES } from '#contract/pages.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Link } from '#web/router/link.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';

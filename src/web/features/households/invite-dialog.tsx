@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { inviteToHousehold } from '#contract/memberships/households.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';

@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { PartNote } from './part-of.tsx';
+import { PartNote } from './part-note.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';

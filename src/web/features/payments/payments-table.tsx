@@ -5,7 +5,7 @@ import type { Payment } from '#contract/payments/payments.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { ShortId } from '#web/ui/short-id.tsx';
-import { PartNote } from './part-of.tsx';
+import { PartNote } from './part-note.tsx';
 import { PlayedFor } from './played-for.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 import { ReceiptLink } from './receipt-link.tsx';

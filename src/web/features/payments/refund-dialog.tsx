@@ -13,7 +13,7 @@ import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';

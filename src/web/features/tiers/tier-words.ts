@@ -10,7 +10,7 @@ import { MONTHS } from '#web/site/calendar-names.ts';
 import { readTier, type TierDraft } from './tier-draft.ts';
 
 /** `৳12,000 a year`. */
-export const priceOfTier = ({ price, months }: Pick<TierFields, 'price' | 'months'>): string =>
+export const tierPrice = ({ price, months }: Pick<TierFields, 'price' | 'months'>): string =>
   t.priceOf({ price: formatTaka(price), period: t[`periods.${months}`] });
 
 function describePrice({ price, child_price, cap, most_people, months }: TierFields): string {

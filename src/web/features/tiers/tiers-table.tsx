@@ -11,7 +11,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { askTouches, moved, TIERS, useOrderTiers } from './queries.ts';
-import { describeTier, priceOfTier } from './tier-words.ts';
+import { describeTier, tierPrice } from './tier-words.ts';
 
 interface TiersTableProps {
   list: TierList;
@@ -34,9 +34,7 @@ export function TiersTable({ list, onEdit }: TiersTableProps) {
     },
     {
       header: t.price,
-      cell: (tier) => (
-        <span className="font-semibold whitespace-nowrap tabular-nums">{priceOfTier(tier)}</span>
-      ),
+      cell: (tier) => <span className="font-semibold whitespace-nowrap tabular-nums">{tierPrice(tier)}</span>,
     },
     {
       header: t.whatItDoes,

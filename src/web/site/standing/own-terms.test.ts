@@ -2,7 +2,7 @@ import { isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Membership } from '#contract/memberships/memberships.ts';
-import { shortTier } from '#contract/money/price-of-tier.ts';
+import { shortTier } from '#contract/money/tier-price.ts';
 import { makeOwnTerms } from './own-terms.tsx';
 
 const GOLD = '01012b92-4000-7000-8000-00000000ffff';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { getMembership, type Membership } from '#contract/memberships/memberships.ts';
 import { sayWhenOpen } from '#contract/memberships/opening.ts';
-import { priceOfTier } from '#contract/money/price-of-tier.ts';
+import { tierPrice } from '#contract/money/tier-price.ts';
 import { lastBookable, findStanding, type Window } from '#contract/memberships/standing.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { call } from '#web/api/client.ts';
@@ -45,7 +45,7 @@ export function makeOwnTerms({ spans, tiers: names, standing: today, window }: M
   };
   const priced: OwnTerms['priced'] = (session, tiers, date) => {
     const standing = tiers && findStanding(spans, date);
-    const price = standing ? priceOfTier(tiers, session, standing.tier_id) : session.price;
+    const price = standing ? tierPrice(tiers, session, standing.tier_id) : session.price;
     if (price === session.price) return session;
     const words = write(date, formatTaka(price), formatTaka(session.price));
     return { ...session, price, words, publicPrice: session.price };

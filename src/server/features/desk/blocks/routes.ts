@@ -10,7 +10,7 @@ import type { BookingRow } from '../../bookings/booking.ts';
 import { refuseMissingCourt } from '../../courts/rules.ts';
 import { raiseVersions } from '../../opening-hours/change-hours.ts';
 import { cancelForBlock } from '../../payments/cancel-booking.ts';
-import { requireNotRefunded } from '../../payments/may-be-done.ts';
+import { requireNotRefunded } from '../../payments/require-not-done.ts';
 import { requireNobodyPays, withPaymentsStopped } from '../../payments/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import { checkBlock, type CheckedBlock, requireListable, requireSeenInside } from './rules.ts';

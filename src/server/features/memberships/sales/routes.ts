@@ -28,7 +28,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { SyncServices } from '../../payments/apply-provider-state.ts';
 import { findDues, findPeriodSold, lockDues } from '../../payments/dues.ts';
 import { type DeskActor, refuseUsedReference, takeDuesByHand } from '../../payments/hand-payment.ts';
-import { requireNotPaid, requireNotRefunded } from '../../payments/may-be-done.ts';
+import { requireNotPaid, requireNotRefunded } from '../../payments/require-not-done.ts';
 import { requireNobodyPays, withPaymentsStopped } from '../../payments/sync-payment.ts';
 import type { Services } from '../../services.ts';
 import type { StandingReader } from '../terms/read-terms.ts';

@@ -20,7 +20,7 @@ import { findPeriodSold, type PayableDues } from '../../payments/dues.ts';
 import type { Services } from '../../services.ts';
 import type { ClubRulesReader } from '../../club-rules/club-rules.ts';
 import { beginPayment } from '../../payments/begin-payment.ts';
-import { requireNotPaid } from '../../payments/may-be-done.ts';
+import { requireNotPaid } from '../../payments/require-not-done.ts';
 import { readProgress } from '../../payments/payment-view.ts';
 import { findTier } from '../../memberships/terms/tiers.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';

@@ -22,7 +22,7 @@ import {
   quotePaidCancellation,
 } from '../../payments/cancel-booking.ts';
 import type { Services } from '../../services.ts';
-import { requireNotRefunded } from '../../payments/may-be-done.ts';
+import { requireNotRefunded } from '../../payments/require-not-done.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { readLink, type Link } from '../links.ts';
 import { UNSUBSCRIBE } from '../sending/mail.ts';

@@ -10,8 +10,8 @@ import { CloseButton } from '#web/ui/overlays/close-button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { formatMoment } from '#contract/bookings/booking-times.ts';
 
-const TellWhenDecided = lazy(async () => ({
-  default: (await import('#web/site/push/tell-when-decided.tsx')).TellWhenDecided,
+const NotifyWhenDecided = lazy(async () => ({
+  default: (await import('#web/site/push/notify-when-decided.tsx')).NotifyWhenDecided,
 }));
 
 interface RequestSentProps {
@@ -59,7 +59,7 @@ function Waiting({ booking }: { booking: Booking }) {
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to={PAGES.pendingBookings}>{t.pendingBookings}</ButtonLink>
         <Suspense>
-          <TellWhenDecided />
+          <NotifyWhenDecided />
         </Suspense>
       </div>
     </>

@@ -18,7 +18,7 @@ import { nameGuest } from '#contract/desk/walk-in.ts';
 import { History } from './booking-history.tsx';
 import { requestBackground } from './decision-queries.ts';
 import { SameDay } from '../book/same-day.tsx';
-import { phoneOfAsker } from './phone-of-asker.ts';
+import { requesterPhone } from './requester-phone.ts';
 
 interface BackgroundPanelProps {
   /** null while the panel is closed. */
@@ -129,7 +129,7 @@ function Asker({ person }: { person: NonNullable<BackgroundData['person']> }) {
       {person.phone && (
         <IconLine Icon={Phone}>
           <a href={`tel:${person.phone}`} className="inline-block min-h-6 underline">
-            {phoneOfAsker(person.phone)}
+            {requesterPhone(person.phone)}
           </a>
         </IconLine>
       )}

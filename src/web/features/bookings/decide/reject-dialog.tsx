@@ -4,7 +4,7 @@ import { rich } from '#web/ui/rich.tsx';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';

@@ -2,7 +2,7 @@ import { t } from '#texts/payment-issues.js';
 import * as z from 'zod/mini';
 import { resolvePaymentIssue, type PaymentIssue } from '#contract/payments/payment-issues.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';

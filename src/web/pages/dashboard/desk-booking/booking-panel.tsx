@@ -24,7 +24,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { MovedNote } from './moved-note.tsx';
 import { mayCorrectOn, PaidParts } from './paid-parts.tsx';
 import { Link } from '#web/router/link.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SidePanel, useFocusInPanel } from '#web/ui/overlays/side-panel.tsx';
 import { Problem } from '#web/ui/states.tsx';

@@ -2,7 +2,7 @@ import { t } from '#texts/desk.js';
 import { rich } from '#web/ui/rich.tsx';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { nameBooker } from '#web/features/desk/visit-words.ts';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { MoveForm } from './move-form.tsx';

@@ -5,7 +5,7 @@ import { changeMembership } from '#contract/memberships/purchases.ts';
 import type { HeldDetail } from '#contract/memberships/member-list.ts';
 import { nameHeldTier } from '#web/features/member-list/held-words.tsx';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';

@@ -4,7 +4,7 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import type { HeldDetail, HeldMembership } from '#contract/memberships/member-list.ts';
 import { HeldDetails } from '#web/features/member-list/held-details.tsx';
 import { useRole } from '#web/session/use-role.ts';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import type { Ending } from './end-dialog.tsx';

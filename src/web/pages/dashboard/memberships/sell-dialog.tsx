@@ -10,9 +10,9 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { written } from '#contract/written.ts';
 import { PersonSearch } from '#web/features/desk/person-search.tsx';
 import { tiersSold } from '#web/features/tiers/queries.ts';
-import { priceOfTier } from '#web/features/tiers/tier-words.ts';
+import { tierPrice } from '#web/features/tiers/tier-words.ts';
 import { FormFrame } from '#web/forms/form-frame.tsx';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -111,7 +111,7 @@ function SellForm({ buyer, tiers, selling, onClose }: SellFormProps) {
       <SelectField label={t.tier} required {...form.text('tier_id')}>
         {tiers.map((tier) => (
           <option key={tier._id} value={tier._id}>
-            {written(tier.name, tier.name_bn).text} · {priceOfTier(tier)}
+            {written(tier.name, tier.name_bn).text} · {tierPrice(tier)}
           </option>
         ))}
       </SelectField>

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, Loaded, Problem } from '#web/ui/states.tsx';
 import { Coming } from './coming.tsx';
 import { Past } from './past.tsx';
-import { dropRepeats } from './shown-once.ts';
+import { dropRepeats } from './drop-repeats.ts';
 import { ToPay } from './to-pay.tsx';
 import { Waiting } from './waiting.tsx';
 

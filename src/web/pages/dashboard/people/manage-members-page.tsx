@@ -1,7 +1,7 @@
 import { t } from '#texts/users.js';
 import { ART } from '#web/site/art.ts';
 import { PageHeading } from '#web/site/page-heading.tsx';
-import { PersonMembership, MembershipsOfPeople } from '#web/features/member-list/of-people.tsx';
+import { PersonMembership, MembershipsProvider } from '#web/features/member-list/person-memberships.tsx';
 import { memberColumns } from '#web/features/users/member-columns.tsx';
 import { PeopleList } from '#web/features/users/people-list.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
@@ -23,7 +23,7 @@ export default function ManageMembersPage() {
       heading={(help) => <PageHeading title={t.manageMembers}>{help}</PageHeading>}
       {...(memberships && {
         around: (people, list) => (
-          <MembershipsOfPeople ids={people.map(({ _id }) => _id)}>{list}</MembershipsOfPeople>
+          <MembershipsProvider ids={people.map(({ _id }) => _id)}>{list}</MembershipsProvider>
         ),
       })}
     />

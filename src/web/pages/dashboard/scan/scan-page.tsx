@@ -14,7 +14,7 @@ import { useSession } from '#web/session/session.tsx';
 import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { rememberPlace } from '#web/site/return-path.ts';
-import { loadPatiently } from '#web/site/until-loaded.ts';
+import { loadPatiently } from '#web/site/load-patiently.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';

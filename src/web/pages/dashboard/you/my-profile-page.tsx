@@ -9,7 +9,7 @@ import type { User } from '#contract/people/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isAwaited } from '#web/api/is-awaited.ts';
 import { ART } from '#web/site/art.ts';
-import { confirmSignOut } from '#web/features/check-in/may-sign-out.ts';
+import { confirmSignOut } from '#web/features/check-in/confirm-sign-out.ts';
 import { useLogOut } from '#web/site/log-out.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 import { useSiteSettings } from '#web/site/site-settings.tsx';

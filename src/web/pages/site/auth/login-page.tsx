@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { Redirect } from '#web/router/link.tsx';
 import { useNavigate } from '#web/router/router.tsx';
 import { areCheckInsKept } from '#web/keep/mark.ts';
-import { loadPatiently } from '#web/site/until-loaded.ts';
+import { loadPatiently } from '#web/site/load-patiently.ts';
 import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { isCodeRequired, NewPasswordRequired } from '#web/session/port.ts';
 import { useSession } from '#web/session/session.tsx';

@@ -3,7 +3,7 @@ import type { ListedBlock } from '#contract/desk/blocks.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { keepInSight } from './panel-place.ts';
 import { useFocusBack } from './use-focus-back.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { latePart } from '#web/site/lazy-page.tsx';
 import { PageTitle } from '#web/site/page-heading.tsx';
-import { loadPatiently } from '#web/site/until-loaded.ts';
+import { loadPatiently } from '#web/site/load-patiently.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 import { Hero } from './hero.tsx';
 

@@ -21,7 +21,7 @@ import { useRole } from '#web/session/use-role.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
-import { summariseUpcoming } from './what-is-next.ts';
+import { summariseUpcoming } from './summarise-upcoming.ts';
 
 /** Shows what a signed-in person has before them: the next booking with its hour, and what is to be paid. */
 export function NextBooking() {

@@ -1,5 +1,5 @@
 import { t } from '#texts/blocks.js';
-import { confirmDiscard } from '#web/forms/may-discard.ts';
+import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { BlockForm, type BlockFormProps } from './block-form.tsx';
 

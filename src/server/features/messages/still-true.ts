@@ -16,15 +16,15 @@ export interface Stands {
 }
 
 /** Returns whether what a message tells is so now; one that waited in a backup is told only then. */
-export type StillSo = (stands: Stands) => boolean;
+export type StillTrue = (stands: Stands) => boolean;
 
 export const isBooking =
-  (...statuses: BookingStatus[]): StillSo =>
+  (...statuses: BookingStatus[]): StillTrue =>
   ({ booking }) =>
     booking !== undefined && statuses.includes(booking.facts.status);
 
 /** It asks for money that nobody can have paid yet. */
-export const isToPay: StillSo = (stands) =>
+export const isToPay: StillTrue = (stands) =>
   isBooking('approved')(stands) && !(stands.booking?.facts.pay_at === 'online' && stands.booking.mayBePaid);
 
 function isElsewhere({ booking, was }: Stands): boolean {
@@ -34,26 +34,26 @@ function isElsewhere({ booking, was }: Stands): boolean {
   return writePlace(court, date, slots) !== writePlace(was?.court_type, was?.date, was?.slots);
 }
 
-export const isMoved: StillSo = (stands) =>
+export const isMoved: StillTrue = (stands) =>
   isBooking('pending', 'approved', 'confirmed')(stands) && isElsewhere(stands);
 
-export const isRefunded: StillSo = ({ refund }) => refund?.status === 'succeeded';
-export const isRefundFailed: StillSo = ({ refund }) => refund?.status === 'failed' && !refund.isResolved;
+export const isRefunded: StillTrue = ({ refund }) => refund?.status === 'succeeded';
+export const isRefundFailed: StillTrue = ({ refund }) => refund?.status === 'failed' && !refund.isResolved;
 
-export const isUnapplied: StillSo = ({ payment }) => payment?.status === 'unapplied';
-export const isUnappliedToCheck: StillSo = ({ payment }) =>
+export const isUnapplied: StillTrue = ({ payment }) => payment?.status === 'unapplied';
+export const isUnappliedToCheck: StillTrue = ({ payment }) =>
   payment?.status === 'unapplied' && !payment.isResolved;
-export const isDisputed: StillSo = ({ payment }) => payment?.isDisputed === true && !payment.isResolved;
-export const isRisky: StillSo = ({ payment }) => payment?.risk === 'told' && !payment.isResolved;
-export const isHeldBack: StillSo = ({ payment }) =>
+export const isDisputed: StillTrue = ({ payment }) => payment?.isDisputed === true && !payment.isResolved;
+export const isRisky: StillTrue = ({ payment }) => payment?.risk === 'told' && !payment.isResolved;
+export const isHeldBack: StillTrue = ({ payment }) =>
   payment?.risk === 'held' && payment.status === 'processing';
 
-export const isMember: StillSo = ({ membership, now }) =>
+export const isMember: StillTrue = ({ membership, now }) =>
   membership !== undefined && (membership.facts.ends_on ?? '') >= toClubDate(now);
 
-export const isInvited: StillSo = ({ household, now }) =>
+export const isInvited: StillTrue = ({ household, now }) =>
   household !== undefined && household.invitedUntil !== null && household.invitedUntil > now;
-export const isIn: StillSo = ({ household }) => household?.isIn === true;
-export const isOut: StillSo = ({ household }) => household?.isIn === false;
-export const isAskedToPay: StillSo = ({ household }) => household?.isAsked === true;
-export const isNotPayer: StillSo = ({ household }) => household?.isPayer === false;
+export const isIn: StillTrue = ({ household }) => household?.isIn === true;
+export const isOut: StillTrue = ({ household }) => household?.isIn === false;
+export const isAskedToPay: StillTrue = ({ household }) => household?.isAsked === true;
+export const isNotPayer: StillTrue = ({ household }) => household?.isPayer === false;

@@ -5,7 +5,7 @@ export const ANY_TIER = 'members';
 export const shortTier = (id: string): string => id.slice(-12);
 
 /** Returns what a tier pays: of these prices its own, or else that of any tier; where there are none, what everybody pays. */
-export function priceOfTier(
+export function tierPrice(
   tiers: readonly string[],
   { price, prices }: { price: number; prices?: number[] | undefined },
   tierId: string,

@@ -4,7 +4,7 @@ import { areCheckInsKept } from '#web/keep/mark.ts';
 export async function confirmSignOut(): Promise<boolean> {
   if (!areCheckInsKept()) return true;
   try {
-    const { confirmLosingWaiting } = await import('./may-lose-waiting.ts');
+    const { confirmLosingWaiting } = await import('./confirm-losing-waiting.ts');
     return await confirmLosingWaiting();
   } catch (error) {
     // Nothing keeps somebody from signing out.

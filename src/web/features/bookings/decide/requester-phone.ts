@@ -6,4 +6,4 @@ const bn: typeof en = { phone: (phone) => formatPhone(phone) };
 const formats = both({ en, bn });
 
 /** `+8801712345678` or `০১৭১২ ৩৪৫৬৭৮`. */
-export const phoneOfAsker = (phone: string): string => formats.phone(phone);
+export const requesterPhone = (phone: string): string => formats.phone(phone);

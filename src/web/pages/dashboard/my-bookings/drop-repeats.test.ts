@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropRepeats } from './shown-once.ts';
+import { dropRepeats } from './drop-repeats.ts';
 
 const row = (_id: string) => ({ _id });
 const [first, ended, over] = [row('first'), row('ended'), row('over')];

@@ -9,7 +9,7 @@ import { heldByPeople } from './queries.ts';
 const Held = createContext<ReadonlyMap<string, PersonsMembership> | null>(null);
 
 /** Asks what these people have, a page of them at a time. */
-export function MembershipsOfPeople({ ids, children }: { ids: string[]; children: ReactNode }) {
+export function MembershipsProvider({ ids, children }: { ids: string[]; children: ReactNode }) {
   const pages = Array.from({ length: Math.ceil(ids.length / MOST_ASKED_PEOPLE) }, (_, page) =>
     ids.slice(page * MOST_ASKED_PEOPLE, (page + 1) * MOST_ASKED_PEOPLE),
   );

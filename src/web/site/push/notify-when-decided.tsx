@@ -6,7 +6,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { ownDevices, readPushState, useTellHere } from './push.ts';
 
 /** Offers to tell on this device what becomes of a request; nothing where it is told already, or cannot be. */
-export function TellWhenDecided() {
+export function NotifyWhenDecided() {
   const devices = useQuery({ ...ownDevices(), enabled: readPushState() === 'possible' });
   const telling = useTellHere();
   if (telling.isSuccess) return <p>{t.isTold}</p>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#contract/bookings/bookings.ts';
-import { summariseUpcoming } from './what-is-next.ts';
+import { summariseUpcoming } from './summarise-upcoming.ts';
 
 const NOW = new Date('2026-11-24T14:30:00Z'); // 8:30 PM in Dhaka
 const booked = (

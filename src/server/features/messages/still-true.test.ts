@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kind, KINDS, type Kind } from './kinds.ts';
-import type { Stands } from './still-so.ts';
+import type { Stands } from './still-true.ts';
 
 const NOW = new Date('2026-03-01T06:00:00Z');
 
@@ -33,7 +33,7 @@ const anAsked = (more: { isAsked?: boolean; isPayer?: boolean }) => ({
 const aMembership = (ends_on: string) => ({ membership: { facts: { ends_on } }, now: NOW }) as Stands; // as above
 const WAS = { court_type: 'Tennis', date: '2026-03-01', slots: ['7 AM'] };
 
-const isStillSo = (name: Kind, stands: Stands) => KINDS[name].stillSo?.(stands) ?? true;
+const isStillSo = (name: Kind, stands: Stands) => KINDS[name].stillTrue?.(stands) ?? true;
 
 test.each<[Kind, Stands, Stands]>([
   ['requested', aBooking('pending'), aBooking('approved')],
