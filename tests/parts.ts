@@ -1,6 +1,9 @@
-// Which tests `npm test` leaves to `npm run test:all`. docs/testing.md says what each command is for.
+// Lists the tests that run only in `npm run test:all`, not in `npm test`. docs/testing.md explains each command.
 
-/** These of `tests/running` start, stop, outlive their end and answer commands; the others are for `npm run test:all`. */
+/**
+ * The tests of `tests/running` that `npm test` runs: start, stop, durability and the command line. The others run only in `npm run
+ * test:all`.
+ */
 export const EVERYDAY_RUNNING = [
   'command-line',
   'durability',
@@ -10,7 +13,7 @@ export const EVERYDAY_RUNNING = [
   'stopping',
 ].map((name) => `tests/running/${name}.test.ts`);
 
-/** Minutes of proof about what seldom changes. */
+/** Tests that take minutes and prove properties of code that seldom changes. */
 export const PROOFS = [
   'tests/database/charges-of-a-grown-club.test.ts',
   'tests/database/upgrade.test.ts',
@@ -29,7 +32,7 @@ export const PROOFS = [
   'tests/scale/**/*.test.ts',
 ];
 
-/** Browser tests of how pages look, in place of what people do on them. */
+/** Browser tests of the appearance of pages, rather than of people's actions. */
 export const LOOKS = [
   'accessibility',
   'bangla',
@@ -43,7 +46,7 @@ export const LOOKS = [
   'toasts',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** Browser tests of single screens and of what seldom happens on them; the others are what people do each day. */
+/** Browser tests of single screens and their rare cases. The other browser tests cover everyday actions. */
 export const DETAILS = [
   'admin-password',
   'admin-people',

@@ -2,7 +2,6 @@
 import { explainedAssertion } from './explained-assertion.mjs';
 import { namedColumns } from './named-columns.mjs';
 import { noLooseRefusal, noLooseText, textsInFunctions } from './no-loose-text.mjs';
-import { noFragment } from './no-fragment.mjs';
 import { shortFunctions } from './short-functions.mjs';
 
 /**
@@ -30,7 +29,6 @@ export default {
     'explained-assertion': explainedAssertion,
     'named-columns': namedColumns,
     'no-barrel': forbid('ExportAllDeclaration', 'Import from the file that has the thing.'),
-    'no-fragment': noFragment,
     'no-loose-refusal': noLooseRefusal,
     'no-loose-text': noLooseText,
     'short-functions': shortFunctions,

@@ -36,7 +36,7 @@ import { registerPhotos } from './features/users/photos.ts';
 import { createHttpApp } from './platform/http/server/http-app.ts';
 import { registerApi } from './start/api.ts';
 
-/** Builds the whole HTTP side of the product, ready to listen or to be tested; without a built site, the API alone. */
+/** Builds the product's HTTP server, ready to listen or to be tested. Without a built site it serves only the API. */
 export async function buildApp(
   services: Services,
   site: BuiltSite | null = null,
@@ -50,7 +50,7 @@ export async function buildApp(
   const standing = createStandingReader({ ...services, clubRules }, caches['admin-call']);
   const throttle = config.rateLimit ? createThrottle(limits.perMinute, clock) : () => 0;
   const renders = config.rateLimit ? createThrottle(limits.rendersPerMinute, clock) : () => 0;
-  // Somebody takes from the share of all only while they still have one of their own.
+  // A render uses the overall limit only while its network's own limit is not exhausted.
   const mayRender = (network: string) =>
     renders({ kind: 'network', network }) === 0 && renders({ kind: 'all', network: '' }) === 0;
   const networkOfRequest = createNetworkOfRequest(config.trustProxy);

@@ -32,12 +32,11 @@ import { sayHostedDuty } from './features/users/sign-in-service.ts';
 import { createSetUpLink } from './features/users/first-admin.ts';
 
 const FAILED = 1;
-/** The last part of DRAIN_SECONDS; nginx keeps away from a node for two seconds after it was refused (deploy/nginx.conf). */
+/** The last part of DRAIN_SECONDS. nginx avoids a node for two seconds after a refused connection (deploy/nginx.conf). */
 const LEAVE_MS = 1500;
-/** These limits hold where DRAIN_SECONDS is 0: closing at once would cut off calls that were sent and not read yet. */
+/** Limits for DRAIN_SECONDS=0: closing immediately would cut off requests that were sent but not yet read. */
 const UNREAD = { quietMs: 500, mostMs: 5000 };
-// Only the site's own account may read its files; others may pass through folders, because PostgreSQL may run as another
-// user.
+// Only the site's own account may read its files. Others may pass through folders, because PostgreSQL may run as another user.
 process.umask(0o066);
 
 /** Open resources, closed in reverse order. */
@@ -52,12 +51,12 @@ async function close(): Promise<void> {
   }
 }
 
-/** A resource that is closed before those that were opened before it; by this name people know it. */
+/** Registers a resource, which is closed before those opened earlier. `name` is shown if it has not finished. */
 function whenClosing(name: string, closeIt: () => Promise<unknown>): void {
   opened.push({ unfinished: () => [name], close: async () => void (await closeIt()) });
 }
 
-/** Tells what is still to do, for who started the site. */
+/** Tells the operator what is still to do. */
 async function tellOperator(services: Services): Promise<void> {
   for (const { code, message } of await findNotices(services)) {
     say(`! ${message}`);
@@ -75,7 +74,7 @@ async function tellOperator(services: Services): Promise<void> {
 async function start(): Promise<void> {
   const config = loadConfig(process.cwd());
   const log = await createLog(config.logLevel, process.stderr.isTTY);
-  // A promise that nobody waited for is a mistake of ours, and no reason to leave everybody without the site.
+  // An unhandled rejection is a bug in our code, but no reason to take the site down for everyone.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled failure'));
   const database = await step(
     () => connectDatabase(config, log),
@@ -109,7 +108,7 @@ async function start(): Promise<void> {
     const drainMs = config.drainSeconds * 1000;
     const leaveMs = Math.min(LEAVE_MS, drainMs / 2);
     health.beginStopping();
-    // Nobody repeats what this node refuses where there is no proxy.
+    // Without a proxy, no one retries the requests that this node refuses.
     if (drainMs === 0) return waitUntilQuiet(() => heard, UNREAD);
     await delay(drainMs - leaveMs);
     health.beginLeaving();
@@ -152,13 +151,13 @@ async function start(): Promise<void> {
   });
   say(`✓ The club is open at ${config.publicUrl}`);
   await tellOperator(services).catch((error: unknown) => {
-    // It serves people by now, and goes on; the pool has said so in the log.
+    // The site already serves people and continues to run. The pool has logged the error.
     if (!(error instanceof DatabaseUnavailable)) throw error;
   });
   say(process.stdout.isTTY ? '  Ctrl-C stops it.' : '  SIGTERM stops it.');
 }
 
-// There is nothing to finish while the server starts: ended at once, it leaves the database to its watchdog.
+// During the start there is nothing to finish: the process ends immediately and leaves the database to its watchdog.
 stopWhenAsked({
   drain: async () => {
     if (isStarted) await drain();

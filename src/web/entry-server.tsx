@@ -24,9 +24,7 @@ import { pageCount } from './ui/lists/page-numbers.ts';
 const DASHBOARD_MODULE = 'app/dashboard-pages.tsx';
 const MORE_MODULE = 'app/more-pages.tsx';
 
-/**
- * Returns the page at an address, by the path of the page itself: whatever is named in the address, its shell is the same.
- */
+/** Returns the path pattern and the modules of the page at an address. Parameters in the address do not change the shell. */
 function findPage({ pathname, expectsUser }: PageAddress): { pathname: string; modules: string[] } {
   const page = SITE_PAGES.find(({ path }) => matchPage(path, pathname));
   if (page) return { pathname: page.path, modules: [pageFile('site', page)] };
@@ -50,18 +48,17 @@ async function fillFreeHours(cache: QueryClient, data: PublicData): Promise<void
   cache.setQueryData(freeHoursFrom(today).queryKey, await data.getFreeHours({ from: today }));
 }
 
-/** Fills the cache with what one can do at the club this week. */
+/** Fills the cache for the home page with the free hours of this week. */
 async function fillHome(cache: QueryClient, _search: URLSearchParams, data: PublicData): Promise<void> {
   cache.setQueryData(latestNews().queryKey, await data.latestAnnouncements());
   await fillFreeHours(cache, data);
 }
 
-/** Fills the cache with the data of the courts' queries. */
 async function fillCourts(cache: QueryClient, search: URLSearchParams, data: PublicData): Promise<void> {
   const { page, size } = readPaging(search);
   const filter = readCourtFilter(search);
   const count = await data.countCourts(filter);
-  // Like the page itself: a page number beyond the end shows the last page.
+  // Shows the last page for a page number beyond the end, as the page itself does.
   const shown = Math.min(page, Math.max(pageCount(count.count, size) - 1, 0));
   const courts = await data.pageCourts({ page: shown, size, ...filter });
   cache.setQueryData(courtsCount(filter).queryKey, count);
@@ -69,7 +66,6 @@ async function fillCourts(cache: QueryClient, search: URLSearchParams, data: Pub
   await fillFreeHours(cache, data);
 }
 
-/** Fills the cache with the day or the week that the address names. */
 async function fillCalendar(
   cache: QueryClient,
   search: URLSearchParams,
@@ -103,7 +99,7 @@ async function render(
       </StaticRouter>
     </StrictMode>,
     {
-      // Large parts are written in place, because the CSP forbids the inline script that would move them there.
+      // The server sends large parts in place, because the CSP forbids the inline script that would move them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -114,25 +110,25 @@ async function render(
   return { html, expectsUser, title, answers: JSON.stringify(listAnswers(queryClient)), modules };
 }
 
-/** The pages that show more than their shell, by what they show. */
+/** The pages that the server renders with data, and the function that fills their cache. */
 const FILLED: Partial<Record<string, typeof fillCalendar>> = {
   [PAGES.home]: fillHome,
   [PAGES.courts]: fillCourts,
   [PAGES.calendar]: fillCalendar,
 };
 
-/** Renders the first view of each page with the browser's own components: the public pages whole, of others the shell. */
+/** Renders the first view of each page with the browser's own components: public pages completely, other pages as their shell. */
 export const preparePage: PreparePage = async (asked, settings, data) => {
   const { pathname, modules } = findPage(asked);
   const { expectsUser } = asked;
   const fill = FILLED[pathname];
-  // The other pages look the same whatever is asked of them.
+  // The other pages look the same for every query string.
   const address = { pathname, search: fill && pathname !== PAGES.home ? asked.search : '', expectsUser };
-  // A timer would keep the cache of each rendering for minutes.
+  // With a timer each rendering's cache would stay in memory for minutes.
   const queryClient = createQueryClient({ unusedMs: Infinity });
   await fill?.(queryClient, new URLSearchParams(asked.search), data, settings);
   return {
-    // The footer shows the year.
+    // The year is part of the key because the footer shows it.
     key: JSON.stringify([pathname, expectsUser, listAnswers(queryClient), toClubYear(new Date())]),
     isOneOfMany: address.search !== '',
     changesOften: fill !== undefined,

@@ -1,5 +1,6 @@
 import './ui/theme.css';
-// The document has one style sheet, written into it. What the server renders would be seen without a style that its own code brings.
+// The document inlines one style sheet. These styles are imported here because the server-rendered parts would otherwise show unstyled
+// until their own code loads.
 import './features/calendar/sport-chips.css';
 import './features/calendar/time-grid.css';
 import './pages/site/home/court-hours.css';
@@ -24,14 +25,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('There is no #root.');
 
 guardHistory();
-// Changes are told before the next click is heard: otherwise a double click on a button would send twice.
+// Microtasks apply query changes before the next click is handled; otherwise a double click would send a request twice.
 notifyManager.setScheduler(queueMicrotask);
 const queryClient = createQueryClient();
-// The server leaves what it rendered the page with. Without its database it has rendered nothing.
+// The server includes the answers that it rendered the page with. Without its database it renders nothing.
 const answers = document.getElementById('first-answers')?.textContent;
 const expectsUser =
   answers === undefined ? hasSessionHint(document.cookie) : root.dataset['expectsUser'] !== undefined;
-// Most browsers have them. Its styles go below all of Tailwind's, as a browser's own are.
+// A polyfill for older browsers. Its styles come in the lowest layer, below all of Tailwind's, like a browser's own.
 const popovers =
   'popover' in HTMLElement.prototype
     ? null
@@ -47,12 +48,12 @@ const site = (
 );
 
 if (answers === undefined) {
-  answerPresses(); // there was nothing to press
+  answerPresses(); // no server-rendered buttons that could have been pressed
   createRoot(root).render(site);
 } else {
   takeAnswers(queryClient, answers);
-  // With the page's code at hand all is taken over at once. A session that became known before it would throw away what
-  // the server has rendered. Code that does not come is the error boundary's business.
+  // Hydrates the page in one go once its code has loaded. If the session became known before that, React would discard the server-rendered
+  // page. If the code fails to load, the error boundary handles it.
   const takeOver = () => hydrateRoot(root, site);
   Promise.all([fetchPage(readAddress(window.location.pathname).pathname), popovers]).then(takeOver, takeOver);
 }

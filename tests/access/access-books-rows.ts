@@ -1,6 +1,6 @@
 import { adminOnly, type Row } from './access-people.ts';
 
-/** The part of the access table that is the books': what only admins look into. */
+/** Access rows of the calls for reports, imports and other data that only admins read. */
 export const BOOKS_ROWS: Record<string, Row> = {
   listAudit: { request: (scene) => ({ query: { booking: scene.bookingId } }), answers: adminOnly(200) },
   exportRows: {
@@ -19,7 +19,7 @@ export const BOOKS_ROWS: Record<string, Row> = {
     answers: adminOnly(200),
   },
   listImports: { request: () => ({}), answers: adminOnly(200) },
-  // There is none: that the admin gets so far is what counts here.
+  // No such import exists: this row only checks that the admin passes the access check.
   undoImport: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: adminOnly(404) },
   exportAudit: { request: (scene) => ({ query: { booking: scene.bookingId } }), answers: adminOnly(200) },
 };

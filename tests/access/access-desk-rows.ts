@@ -1,6 +1,5 @@
 import { adminOnly, signedIn, staffOnly, type Row } from './access-people.ts';
 
-/** The part of the access table that is the desk's. */
 export const DESK_ROWS: Record<string, Row> = {
   getDeskBoard: { request: ({ date }) => ({ query: { date } }), answers: staffOnly(200) },
   getDeskBooking: {
@@ -12,7 +11,7 @@ export const DESK_ROWS: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.deskBookingId }, body: { note: 'Two rackets' } }),
     answers: staffOnly(200),
   },
-  // The account is nobody's: that the staff gets so far is what counts here.
+  // No such account exists: this row only checks that the staff pass the access check.
   linkGuest: {
     request: (scene) => ({ params: { id: scene.guestId }, body: { user_id: scene.courtId } }),
     answers: staffOnly(404),
@@ -36,7 +35,7 @@ export const DESK_ROWS: Record<string, Row> = {
     }),
     answers: staffOnly(200),
   },
-  // It names another price: that the staff gets so far is what counts here.
+  // The price in the request is wrong: this row only checks that the staff pass the access check.
   createDeskSeries: {
     request: ({ courtId, courtSlot, date, weekLater }) => ({
       body: {
@@ -53,7 +52,7 @@ export const DESK_ROWS: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.approvedId }, body: { method: 'cash', amount: 500 } }),
     answers: staffOnly(200),
   },
-  // The club takes no fee for guests: that the staff gets so far is what counts here.
+  // The club charges no guest fee: this row only checks that the staff pass the access check.
   addGuests: {
     request: (scene) => ({
       params: { id: scene.deskBookingId },
@@ -63,7 +62,7 @@ export const DESK_ROWS: Record<string, Row> = {
   },
   correctPayment: {
     request: (scene) => ({ params: { id: scene.deskPaymentId }, body: { method: 'card-terminal' } }),
-    // A colleague took it.
+    // A colleague took the payment, so only an admin may correct it.
     answers: adminOnly(200),
   },
   cancelAtDesk: {
@@ -73,18 +72,18 @@ export const DESK_ROWS: Record<string, Row> = {
     }),
     answers: staffOnly(200),
   },
-  // An admin made it: that the staff gets so far is what counts here.
+  // An admin made the booking, so the staff pass the access check and then get 409.
   undoDeskBooking: {
     request: (scene) => ({ params: { id: scene.deskBookingId } }),
     answers: { ...staffOnly(409), admin: 200 },
   },
-  // There is no such code; what its owner and the staff learn of one, tests/desk/codes.test.ts says.
+  // No such code exists. tests/desk/codes.test.ts checks what the owner and the staff see of a real one.
   getByCode: { request: () => ({ params: { code: '7K3MX9QD' } }), answers: signedIn(404) },
   getCheckInList: { request: ({ date }) => ({ query: { date } }), answers: staffOnly(200) },
   sendCheckIns: { request: () => ({ body: { items: [{ code: '7K3MX9QD' }] } }), answers: staffOnly(200) },
   getToday: { request: () => ({}), answers: staffOnly(200) },
   getTill: { request: ({ date }) => ({ query: { date } }), answers: staffOnly(200) },
   listOwed: { request: () => ({}), answers: staffOnly(200) },
-  // There is no such refund; what counts here is that the staff gets this far.
+  // No such refund exists: this row only checks that the staff pass the access check.
   handBack: { request: (scene) => ({ params: { id: scene.courtId } }), answers: staffOnly(404) },
 };

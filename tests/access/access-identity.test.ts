@@ -12,11 +12,10 @@ const PASSWORD = 'Kabaddi-7-days';
 const CODE = { code: '000 000' };
 const SOMEBODYS_LINK = 'x'.repeat(43);
 
-/** Each browser that may ask, from a page of the club. */
+/** Makes each kind of browser that may call the identity API, on a page of the club. */
 const BROWSERS = {
-  /** Nobody is signed in. */
   fresh: async () => createVisitor(site),
-  /** The password was right, and the code is still wanted. */
+  /** A browser that has sent the right password but not the second-factor code. */
   halfway: async () => {
     const owner = await aBrowserSignedIn();
     await setUpFactor(site, owner.visitor);
@@ -38,16 +37,15 @@ const signedInOnly = (status: number): Answers => ({ fresh: 401, halfway: 401, s
 
 const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 
-/** Every identity call, what it is asked, and what each browser is answered. */
 const TABLE: Record<string, Row> = {
   signUp: { body: () => ({ email: newEmail(), password: PASSWORD }), answers: anyBrowser(200) },
-  // There is no such account; what counts here is that they get this far.
+  // No such account exists: this row only checks that the call is let through.
   signIn: { body: () => ({ email: newEmail(), password: PASSWORD }), answers: anyBrowser(401) },
   refreshSession: { answers: anyBrowser(200) },
   signOut: { answers: anyBrowser(200) },
-  // A browser without a half sign-in and one with a wrong code fail differently: see below.
+  // A browser without a half-finished sign-in and one with a wrong code fail differently: see below.
   finishSignIn: { body: () => CODE, answers: anyBrowser(401) },
-  // The club cannot mail, and nobody has these links; what counts here is that they get this far.
+  // The club cannot send mail and no such link exists: these rows only check that the calls are let through.
   forgotPassword: { body: () => ({ email: newEmail() }), answers: anyBrowser(403) },
   resetPassword: { body: () => ({ token: SOMEBODYS_LINK, password: PASSWORD }), answers: anyBrowser(400) },
   askToConfirm: { answers: signedInOnly(200) },
@@ -62,11 +60,11 @@ const TABLE: Record<string, Row> = {
   endSession: { body: () => ({ id: randomUUID() }), answers: signedInOnly(200) },
   endOtherSessions: { answers: signedInOnly(200) },
   beginSecondFactor: { answers: signedInOnly(200) },
-  // No second factor is being set up, so the code is wrong: 401 of another kind, see below.
+  // No second factor is being set up, so the code is wrong. This 401 differs from the others: see below.
   confirmSecondFactor: { body: () => CODE, answers: signedInOnly(401) },
   renewRecoveryCodes: { body: () => CODE, answers: signedInOnly(401) },
   removeSecondFactor: { body: () => CODE, answers: signedInOnly(401) },
-  // This browser has opened no popup: that they get so far is what counts here.
+  // This browser has opened no popup: the row only checks that the call is let through.
   finishGoogle: { body: () => ({ query: '?code=x' }), answers: anyBrowser(400) },
 };
 

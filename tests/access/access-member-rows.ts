@@ -3,11 +3,10 @@ import { adminOnly, everyone, staffOnly, type Row } from './access-people.ts';
 const TIER = { price: 12_000, months: 12 } as const;
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** The part of the access table that is about tiers and what the staff see of memberships. */
 export const MEMBER_ROWS: Record<string, Row> = {
   listTiers: { request: () => ({}), answers: everyone(200) },
   countTouches: { request: () => ({ params: { id: NOBODY } }), answers: adminOnly(404) },
-  // Nobody has read that version: that the admin gets so far is what counts here.
+  // Version 0 is not the current one: this row only checks that the admin passes the access check.
   createTier: {
     request: ({ word }) => ({ body: { tier: { ...TIER, name: word }, version: 0 } }),
     answers: adminOnly(409),

@@ -1,15 +1,14 @@
 import { adminOnly, everyone, ownOrStaff, signedIn, staffOnly, type Row } from './access-people.ts';
 
-/** The part of the access table that is about memberships and their dues. */
 export const MEMBERSHIP_ROWS: Record<string, Row> = {
   getMembership: { request: () => ({ query: {} }), answers: signedIn(200) },
   buyMembership: {
     request: ({ tierId }) => ({ body: { tier_id: tierId, expected: 500 } }),
-    // The member shares the owner’s household, who pays for it.
+    // The member shares the household of the owner, who pays for it.
     answers: { ...signedIn(200), member: 403 },
   },
   sellMembership: {
-    // What is sold to the same household within two minutes is refused as sent twice.
+    // A second sale to the same household within two minutes is refused as a duplicate.
     request: ({ dispensableEmail, tierId }) => ({
       body: { who: dispensableEmail, tier_id: tierId, pay: 'later' },
     }),
@@ -19,7 +18,7 @@ export const MEMBERSHIP_ROWS: Record<string, Row> = {
     request: ({ duesId }) => ({ params: { id: duesId }, body: { method: 'cash', amount: 500 } }),
     answers: staffOnly(200),
   },
-  // Those of earlier cells come before it, so it may not have begun.
+  // Earlier cells have sold memberships that run before this one, so it may not have begun.
   changeMembership: {
     request: ({ membershipId, weekLater }) => ({
       params: { id: membershipId },
@@ -27,13 +26,13 @@ export const MEMBERSHIP_ROWS: Record<string, Row> = {
     }),
     answers: adminOnly(200),
   },
-  // There is no such payment; what counts here is that these get this far.
+  // No such payment exists: this row only checks that these personae pass the access check.
   getDuesReceipt: {
     request: ({ duesId, courtId }) => ({ params: { id: duesId, payment: courtId } }),
     answers: ownOrStaff(404),
   },
   listOffers: { request: () => ({}), answers: signedIn(200) },
-  // The token is the permission, and this is none: that everybody gets so far is what counts here.
+  // The token is the permission, and this one is invalid: these rows only check who passes the access check.
   lookAtCharge: { request: ({ word }) => ({ body: { token: word } }), answers: everyone(404) },
   payByLink: {
     request: ({ word }) => ({ body: { token: word, amountInCents: 50_000 } }),

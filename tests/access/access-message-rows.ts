@@ -2,7 +2,6 @@ import { adminOnly, everyone, ownOnly, signedIn, type Row } from './access-peopl
 
 const A_DEVICE = { endpoint: 'https://club.test/', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
-/** The part of the access table that is about what people are told. */
 export const MESSAGE_ROWS: Record<string, Row> = {
   listNotifications: { request: () => ({}), answers: signedIn(200) },
   countUnread: { request: () => ({}), answers: signedIn(200) },
@@ -14,10 +13,10 @@ export const MESSAGE_ROWS: Record<string, Row> = {
   },
   getPushKey: { request: () => ({}), answers: signedIn(200) },
   listDevices: { request: () => ({}), answers: signedIn(200) },
-  // The address is none of a push service, so nothing is kept; what counts here is who gets this far.
+  // The address belongs to no push service, so nothing is stored: this row only checks who passes the access check.
   addDevice: { request: () => ({ body: A_DEVICE }), answers: signedIn(400) },
   removeDevice: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: signedIn(404) },
-  // They have no number yet; what counts here is that everybody gets this far.
+  // The personae have no phone number yet: this row only checks that all of them pass the access check.
   askPhoneConfirmation: { request: () => ({}), answers: signedIn(409) },
   getCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
   renewCalendarFeeds: { request: () => ({}), answers: signedIn(200) },
@@ -25,11 +24,11 @@ export const MESSAGE_ROWS: Record<string, Row> = {
     request: ({ bookingId }) => ({ params: { id: bookingId } }),
     answers: ownOnly(200),
   },
-  // The token is the permission, and this is none: that everybody gets so far is what counts here.
+  // The token is the permission, and this one is invalid: these rows only check who passes the access check.
   getMailLink: { request: ({ word }) => ({ params: { token: word } }), answers: everyone(404) },
   followMailLink: { request: ({ word }) => ({ params: { token: word }, body: {} }), answers: everyone(404) },
   listLetters: { request: () => ({}), answers: adminOnly(200) },
-  // There is no such e-mail; what counts here is that admins get this far.
+  // No such email exists: these rows only check that admins pass the access check.
   getLetter: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: adminOnly(404) },
   sendLetterAgain: { request: ({ courtId }) => ({ params: { id: courtId } }), answers: adminOnly(404) },
 };

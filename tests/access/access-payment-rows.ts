@@ -1,18 +1,17 @@
 import { adminOnly, ownOnly, ownOrAdmin, ownOrStaff, type Row } from './access-people.ts';
 
-/** The part of the access table that is about payments and what admins do about them. */
 export const PAYMENT_ROWS: Record<string, Row> = {
   createPaymentIntent: {
     request: (scene) => ({ body: { _id: scene.approvedId, amountInCents: 50_000 } }),
     answers: ownOnly(200),
   },
-  // The transaction is none: that the owner gets so far is what counts here.
+  // No such transaction exists: this row only checks that the owner passes the access check.
   createPayment: {
     request: (scene) => ({ body: { _id: scene.approvedId, transactionId: 'pi_none' } }),
     answers: ownOnly(404),
   },
   getParts: { request: (scene) => ({ params: { id: scene.approvedId } }), answers: ownOrStaff(200) },
-  // The club takes no advance: that the owner gets so far is what counts here.
+  // The club takes no advance: this row only checks that the owner passes the access check.
   divideBooking: {
     request: (scene) => ({ params: { id: scene.bookingId }, body: { plan: 'advance', expected: 150 } }),
     answers: ownOnly(409),
@@ -32,7 +31,7 @@ export const PAYMENT_ROWS: Record<string, Row> = {
     request: (scene) => ({ params: { id: scene.approvedId } }),
     answers: ownOnly(200),
   },
-  // There is no such payment; what counts here is that these get this far.
+  // No such payment exists: this row only checks that these personae pass the access check.
   getReceipt: {
     request: (scene) => ({ params: { id: scene.approvedId, payment: scene.courtId } }),
     answers: ownOrStaff(404),
@@ -43,14 +42,14 @@ export const PAYMENT_ROWS: Record<string, Row> = {
   makeBackup: { request: () => ({}), answers: adminOnly(200) },
   getRestoration: { request: () => ({}), answers: adminOnly(200) },
   goOn: { request: () => ({}), answers: adminOnly(200) },
-  // Nothing is unknown of it.
+  // This provider has no unchecked period, so the admin passes the access check and gets 404.
   noteProviderChecked: {
     request: () => ({ body: { provider: 'bkash', note: 'Nothing was paid.' } }),
     answers: adminOnly(404),
   },
   listNotices: { request: () => ({}), answers: adminOnly(200) },
   listPaymentIssues: { request: () => ({}), answers: adminOnly(200) },
-  // It is not confirmed: that the admin gets so far is what counts here, and below.
+  // The booking is not confirmed: these rows only check that the admin passes the access check.
   refundBooking: {
     request: (scene) => ({ params: { id: scene.approvedId }, body: { reason: 'The hall is closed.' } }),
     answers: adminOnly(409),

@@ -1,34 +1,34 @@
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 
-/** The people of the access table. `owner` is whom the request is about: the booking's owner, the profile's person. */
+/** The personae of the access table. The `owner` owns the subject of the request, such as the booking or the profile. */
 export const PERSONAE = ['visitor', 'owner', 'stranger', 'member', 'staff', 'admin'] as const;
 export type Persona = (typeof PERSONAE)[number];
 
-/** What a request may be about; created for each cell, as far as it is named, so that no cell changes another. */
+/** The subjects that a request may name. Each cell creates the ones that it names, so that no cell changes another. */
 export interface Scene {
   ownerEmail: string;
-  /** Removed by nobody but the cell itself. */
+  /** Only the cell itself removes this account. */
   dispensableEmail: string;
   courtId: string;
-  /** A pending booking keeps it. */
+  /** A court that cannot be deleted because of its pending booking. */
   bookedCourtId: string;
   courtSlot: string;
-  /** Pending, of the owner. */
+  /** A pending booking of the owner. */
   bookingId: string;
-  /** Approved, of the owner; 500 taka. */
+  /** An approved booking of the owner for 500 taka. */
   approvedId: string;
   /** The advance of an approved booking of the owner: 150 of 500 taka. */
   partId: string;
-  /** Open dues of the owner's household, of 500 taka. */
+  /** Open dues of the owner's household: 500 taka. */
   duesId: string;
   tierId: string;
-  /** The owner's household has it, and it has begun. */
+  /** A membership of the owner's household that has begun. */
   membershipId: string;
   announcementId: string;
   dayPlanId: string;
   priceRuleId: string;
   couponId: string;
-  /** The booking is a guest's, paid in cash, by the staff. */
+  /** A guest's booking, paid in cash to the staff. */
   deskBookingId: string;
   deskPaymentId: string;
   guestId: string;
@@ -37,7 +37,7 @@ export interface Scene {
   /** A date that can be booked. */
   date: string;
   weekLater: string;
-  /** Unique to the cell. */
+  /** A word that is unique to the cell. */
   word: string;
 }
 

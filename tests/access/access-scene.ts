@@ -25,7 +25,7 @@ type Part = keyof Scene;
 
 const ANNOUNCEMENT = { title: 'Open', message: 'Come in.' };
 
-/** Returns what the desk's part of a scene is about; they share a booking. */
+/** Returns builders for the parts of a scene that belong to the desk. The parts share one booking. */
 function deskParts(admin: Client<Person>, court: () => Promise<Court>) {
   let shared: Promise<DeskBooking> | undefined;
   const book = async () =>
@@ -40,14 +40,14 @@ function deskParts(admin: Client<Person>, court: () => Promise<Court>) {
 
 const tiers = new WeakMap<Client<Person>, ReturnType<typeof aTier>>();
 
-/** Returns the tier that all scenes share: a club sells only so many. */
+/** Returns the tier that all scenes share, because a club can only have a limited number of tiers. */
 function tierOf(admin: Client<Person>): ReturnType<typeof aTier> {
   const sold = tiers.get(admin) ?? aTier(admin, { price: 500, cap: 500, months: 1, most_people: 12 });
   tiers.set(admin, sold);
   return sold;
 }
 
-/** Returns how each part of a scene is made; they share a court. */
+/** Returns a builder for each part of a scene. The parts share one court. */
 function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () => string | Promise<string>> {
   const { server } = owner;
   const aPlanDate = inDays(server, 50);
@@ -100,7 +100,6 @@ function partsOf(admin: Client<Person>, owner: Client<Person>): Record<Part, () 
   };
 }
 
-/** Makes these parts of one scene. */
 async function makeParts(
   named: Iterable<Part>,
   admin: Client<Person>,
@@ -109,23 +108,23 @@ async function makeParts(
   const parts = partsOf(admin, owner);
   const made: Partial<Scene> = {};
   for (const part of named) made[part] = await parts[part]();
-  return made as Scene; // nobody asks for what is not named
+  return made as Scene; // the request reads only the parts that it named
 }
 
-/** Returns the parts of a scene that the request of a row is about. */
+/** Returns the parts of a scene that the request of a row names. */
 function namedBy({ request }: Row): Set<Part> {
   const named = new Set<Part>();
   const note = { get: (_: object, part: Part) => void named.add(part) } as ProxyHandler<Scene>;
-  request(new Proxy({} as Scene, note)); // each part is undefined here
+  request(new Proxy({} as Scene, note)); // every part reads as undefined here
   return named;
 }
 
-/** Makes the request of a row, about a scene of its own: of that only what the request names is made. */
+/** Returns the request of a row in a new scene, of which only the parts that the request names are created. */
 export async function aRequest(row: Row, admin: Client<Person>, owner: Client<Person>) {
   return row.request(await makeParts(namedBy(row), admin, owner));
 }
 
-/** One whole scene, so that no list is empty. */
+/** Creates one complete scene, so that no list is empty. */
 export async function setScene(admin: Client<Person>, owner: Client<Person>): Promise<void> {
   const parts = Object.keys(partsOf(admin, owner)) as Part[]; // Object.keys widens to string
   await makeParts(parts, admin, owner);

@@ -44,7 +44,6 @@ function bookingOf(scene: Scene, email: string) {
   };
 }
 
-/** Every call of the API, what it is asked, and what each kind of person is answered. */
 export const ACCESS_TABLE: Record<string, Row> = {
   listCourts: { request: () => ({}), answers: everyone(200) },
   countCourts: { request: () => ({}), answers: everyone(200) },
@@ -73,7 +72,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     request: () => ({ body: { picture: PICTURES.jpeg(9, 9).toString('base64') } }),
     answers: adminOnly(201),
   },
-  // Its booking keeps the court: that the admin gets so far is what counts here.
+  // The court has a booking and cannot be deleted: this row only checks that the admin passes the access check.
   deleteCourt: { request: (scene) => ({ params: { id: scene.bookedCourtId } }), answers: adminOnly(409) },
 
   listDayPlans: { request: () => ({}), answers: adminOnly(200) },
@@ -148,7 +147,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     answers: signedIn(201),
   },
   getAccountData: { request: () => ({}), answers: signedIn(200) },
-  // The e-mail that was typed is nobody's: that everybody gets so far with their own account is what counts here.
+  // No account has this email: this row only checks that people reach the check with their own account.
   removeOwnUser: { request: () => ({ body: { email: 'nobody@example.com' } }), answers: signedIn(400) },
   changeRole: {
     request: (scene) => ({ params: { email: scene.dispensableEmail }, body: { role: 'staff' } }),
@@ -165,7 +164,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   listMembers: { request: () => ({}), answers: adminOnly(200) },
   listUsers: { request: () => ({}), answers: adminOnly(200) },
   countUsers: { request: () => ({}), answers: adminOnly(200) },
-  // There is an admin, so the link opens nothing for anybody.
+  // The club already has an admin, so the link is invalid for everyone.
   redeemSetUpLink: { request: () => ({ body: { token: 'any' } }), answers: signedIn(409) },
 
   createBooking: {
@@ -192,7 +191,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   getBackground: { request: (scene) => ({ params: { id: scene.bookingId } }), answers: staffOnly(200) },
 
-  // It is not paid: that the owner gets so far is what counts here.
+  // The booking is not paid: this row only checks that the owner passes the access check.
   quoteCancellation: { request: (scene) => ({ params: { id: scene.approvedId } }), answers: ownOnly(409) },
   cancelPaidBooking: {
     request: (scene) => ({ params: { id: scene.approvedId }, body: { expected: 0 } }),
@@ -206,10 +205,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   createBlock: {
     request: (scene) => ({ body: { ...blockTime(scene), ...CANCELLING, dates: [scene.date] } }),
-    // The staff may keep the bookings inside as well; a test of its own shows it.
+    // The staff may also make blocks, but only ones that keep the bookings inside; a separate test covers that.
     answers: adminOnly(201),
   },
-  // Somebody else made it: the staff end their own.
+  // An admin made this block, and the staff may only end their own.
   endBlock: { request: (scene) => ({ params: { series: scene.blockSeries } }), answers: adminOnly(200) },
   moveBookingTo: {
     request: (scene) => ({
@@ -220,7 +219,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
 
   getClubRules: { request: () => ({}), answers: adminOnly(200) },
-  // No rules have this version; what counts here is that the admin gets this far.
+  // No rules have this version: this row only checks that the admin passes the access check.
   updateClubRules: { request: () => ({ body: { version: 0 } }), answers: adminOnly(409) },
   getSetUpSteps: { request: () => ({}), answers: adminOnly(200) },
   dismissSetUpSteps: { request: () => ({}), answers: adminOnly(204) },
@@ -239,7 +238,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...HALL_ROWS,
 };
 
-/** These calls name no person here, and so ask for everybody's rows. */
+/** These requests name no person, so they ask for the rows of all people. */
 export const LISTS_OF_EVERYBODY: Record<string, Row> = {
   listBookings: { request: () => ({ query: { status: 'confirmed' } }), answers: staffOnly(200) },
   listPayments: { request: () => ({}), answers: adminOnly(200) },

@@ -13,7 +13,7 @@ import { ACCESS_TABLE, LISTS_OF_EVERYBODY } from './access-table.ts';
 // The calls that read the session cookie are in access-identity.test.ts.
 const endpoints = new Map([...allEndpoints].filter(([, { base }]) => base === API_BASE));
 
-// The owner's pending bookings of all scenes add up.
+// The owner's pending bookings of all scenes add up, so the limits are high.
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
 const admin = api(server).as(await anAdmin(server));
 const owner = api(server).as(await aUser(server, { name: 'Owner' }));
@@ -28,7 +28,7 @@ const clients = {
 
 await shareHousehold(server, owner.person, clients.member.person);
 
-// Lists would be empty without a scene.
+// Without a scene, lists would be empty.
 await setScene(admin, owner);
 
 type Call = (
@@ -38,7 +38,7 @@ type Call = (
 
 const call: Call = (persona, ...asked) => clients[persona].call(...asked);
 
-/** Calls from a browser that has been open for 16 minutes. */
+/** Makes the call from a browser whose sign-in is 16 minutes old. */
 const callLater: Call = async (...asked) => {
   await setProofs(new Date(server.clock.now().getTime() - 16 * 60_000));
   const answer = await call(...asked);
@@ -46,7 +46,10 @@ const callLater: Call = async (...asked) => {
   return answer;
 };
 
-/** Returns what `read` makes of each kind of person's answer, each in a scene that nobody before them was let into. */
+/**
+ * Returns, for each persona, what `read` makes of its answer. A persona gets a new scene if the one before was let in, because that call
+ * may have changed the scene.
+ */
 async function askEverybody<Read>(
   name: string,
   row: Row,
@@ -62,7 +65,7 @@ async function askEverybody<Read>(
     answers.push([persona, read(answer)]);
     if (answer.status !== 401 && answer.status !== 403) request = null;
   }
-  return Object.fromEntries(answers) as Record<Persona, Read>; // one entry for each persona
+  return Object.fromEntries(answers) as Record<Persona, Read>; // the loop adds one entry for each persona
 }
 
 const statusesOf = (name: string, row: Row) =>

@@ -13,7 +13,7 @@ import { startTestServer } from '../support/server.ts';
 import { aRequest, setScene } from './access-scene.ts';
 import { ACCESS_TABLE, LISTS_OF_EVERYBODY } from './access-table.ts';
 
-// What calls answer, and not only whether they do: two who may ask the same may be told different things.
+// These tests compare the answers themselves: two personae who may make the same call may get different data.
 const endpoints = [...allEndpoints].filter(([, { base }]) => base === API_BASE);
 const server = await startTestServer({
   config: { maxPendingBookings: 1000, maxPendingSlots: 1000, secondFactor: 'staff' },
@@ -40,7 +40,7 @@ await shareHousehold(server, owner.person, housemate.person);
 const court = await aCourt(admin);
 const code = await aCode();
 
-// The same has happened to each of them: nothing but that two work for the club and came without the second factor.
+// The twins have the same history. They differ only in that two of them work for the club and signed in without the second factor.
 const twins = {
   member: api(server).as(await aMember(server, { name: 'Twin' })),
   staff: api(server).as(await aStaffMember(server)),
@@ -60,7 +60,6 @@ server.clock.pass({ minutes: 11 });
 await writeRemindedUntil(server.db, new Date(0));
 await tellOfRequests(server.services);
 
-/** Returns the code of a booking of the owner. */
 async function aCode(): Promise<string> {
   const { _id: id } = await anApprovedBooking(owner, admin, court);
   while ((await relayOutbox(server.services)) > 0);
@@ -68,7 +67,7 @@ async function aCode(): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).code;
 }
 
-/** What no two answers share: ids, e-mails, times, codes, addresses that are a permission, and what one's own account is. */
+/** Values that differ between any two answers: ids, emails, times, codes, secret addresses and the fields of one's own account. */
 const OF_EACH = [
   /"role":"\w+","created_at":"[^"]*","updated_at":("[^"]*"|null)/g,
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
@@ -78,10 +77,10 @@ const OF_EACH = [
   /\b[0-9A-HJ-NP-Z]{8}\b/g,
 ];
 
-/** It says what is missing, where a member is refused otherwise. */
+/** The answer of a call that refuses staff because the second factor is missing, where it refuses a member for another reason. */
 const NEEDS_FACTOR = 'the second factor is missing';
 
-/** Returns what somebody is answered, without what is theirs alone. */
+/** Returns the reader's answer with the personal values masked. */
 async function seenBy(reader: Client, endpoint: Endpoint, request: RequestOf<Endpoint>) {
   const { status, body, problem } = await reader.call(endpoint, request);
   if (status >= 400)
@@ -123,8 +122,8 @@ test('codes, the bell and the feeds tell staff without it what they tell a membe
 });
 
 /**
- * The calls that are open to everybody, or to all who are signed in, and yet answer not all alike: who is answered the same
- * stands together. A call without a row answers everybody who may ask word for word the same.
+ * The calls that all callers, or all signed-in ones, may make but that do not answer everyone alike. Personae with the same answer share a
+ * group. A call without a row gives the same answer, word for word, to every caller who may make it.
  */
 const APART: Record<string, string> = {
   listAhead: 'owner | housemate member staff admin',

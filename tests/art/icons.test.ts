@@ -7,7 +7,7 @@ const PUBLIC = path.resolve(import.meta.dirname, '../../src/web/public');
 const read = (name: string) => readFileSync(path.join(PUBLIC, name));
 const [, GROUND = 'no ground'] = /fill="#([0-9a-f]{6})"/.exec(read('favicon.svg').toString()) ?? [];
 
-/** Size of a PNG, and its first pixel: for that one no filter of the format changes anything. */
+/** Returns the size and the first pixel of a PNG. PNG filters leave the first pixel unchanged, so it needs no decoding. */
 function readPng(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const hasAlpha = png[25] === 6;

@@ -14,7 +14,7 @@ const pictures = [
     .map((name) => ({ name, svg: readFileSync(path.join(ART, name), 'utf8') })),
 ];
 
-/** What the content security policy refuses, or what would show differently from one machine to the next. */
+/** Constructs that the content security policy blocks or that render differently from one machine to the next. */
 const REFUSED = [
   /<(script|style|text|image|foreignObject|a|animate\w*|set)\b/i,
   /\s(style|class|on\w+)=/i,

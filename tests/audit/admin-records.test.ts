@@ -14,13 +14,13 @@ import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { findAuditRows } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
-// What an admin's acts leave behind, and what lists and counts say after them.
+// Tests the audit rows that an admin's actions leave, and the lists and counts after them.
 
 const server = await startTestServer();
 const { db, clock } = server;
 const admin = api(server).as(await anAdmin(server));
 
-/** Returns who did what to a row, with its fields before and after. */
+/** Returns who did what to a row, with the row's fields before and after. */
 async function actsOn(subject: string, id: string) {
   const rows = await findAuditRows(db, id);
   for (const row of rows) expect(row).toMatchObject({ actor_id: admin.person.id, subject, at: clock.now() });

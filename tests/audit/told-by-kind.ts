@@ -1,6 +1,6 @@
 import type { AuditKind } from '#contract/records/audit.ts';
 
-/** What each kind of the audit tells of, by the table. */
+/** The tables that each kind of audit entry covers. */
 export const TOLD_BY_KIND: Record<Exclude<AuditKind, 'unusual'>, string[]> = {
   bookings: ['bookings'],
   money: ['payments', 'refunds'],

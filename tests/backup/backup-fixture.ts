@@ -21,7 +21,7 @@ import { makeFolder } from '../support/processes/folder.ts';
 
 export const log = pino({ level: 'silent' });
 
-/** Text that a careless way of writing rows would tear apart. */
+/** Texts that break a careless encoding of rows. */
 const AWKWARD = ['\\.', 'two\nlines\r\n', 'a\ttab', '\\N', 'বাংলা 🎾', 'it\'s "quoted"', '\\\\.\n\\.\n', ''];
 
 /** Fills a club with something in every kind of column. */
@@ -71,7 +71,7 @@ export async function fillClub(db: Db): Promise<void> {
   await bookAndPay(db);
 }
 
-/** Tells somebody something; answers the number that the database gives the message. */
+/** Creates a notification for a user; returns the number that the database assigns to the message. */
 export async function tellSomebody(db: Db): Promise<number> {
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const now = new Date();
@@ -83,7 +83,7 @@ export async function tellSomebody(db: Db): Promise<number> {
   return number;
 }
 
-/** Makes a paid booking: its row and its payment's refer to each other. */
+/** Makes a paid booking. The booking row and the payment row refer to each other. */
 async function bookAndPay(db: Db): Promise<void> {
   await sql`
     with ids as (select gen_random_uuid() as booking, gen_random_uuid() as payment),
@@ -102,7 +102,7 @@ async function bookAndPay(db: Db): Promise<void> {
     from ids`.execute(db);
 }
 
-/** Saves the club in a file of this test's own. */
+/** Backs the club up into a new file of this test. */
 export async function save(connection: Connection) {
   const file = path.join(makeFolder(), 'club.backup');
   const made = await makeBackup({
@@ -114,13 +114,13 @@ export async function save(connection: Connection) {
   return { file, ...made };
 }
 
-/** The instant at which a test restores; the backup is from before it. */
+/** The instant of a restore in the tests, later than the backup. */
 export const RESTORED_AT = new Date('2026-03-02T12:00:00Z');
 
 export const restore = (connection: Connection, file: string, providers: string[] = []) =>
   restoreBackup({ connection, file, log, restored: { now: RESTORED_AT, providers } });
 
-/** Writes the file once more with its text changed, as gzip would have it. */
+/** Rewrites the file with its text changed and compressed again, so that gzip finds no fault. */
 export function rewrite(file: string, change: (text: string) => string): void {
   const before = gunzipSync(readFileSync(file)).toString('latin1');
   const after = change(before);
@@ -128,7 +128,7 @@ export function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, gzipSync(Buffer.from(after, 'latin1')));
 }
 
-/** Writes the file once more in form 1, whose checksums PostgreSQL counted. */
+/** Rewrites the file in form 1, whose checksums PostgreSQL computes. */
 export async function rewriteAsFormOne(
   connection: Connection,
   file: string,

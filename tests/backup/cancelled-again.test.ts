@@ -9,7 +9,7 @@ import { ledgerOf } from '../payments/support/ledger.ts';
 import { setRules } from '../support/club-rules.ts';
 import { atServer, openMortalClub, pay } from './restored-fixture.ts';
 
-// A booking that was cancelled after the backup is confirmed again after the restore, and may be cancelled again.
+// A booking that was cancelled after the backup is confirmed again after the restore, and can be cancelled again.
 
 const club = await openMortalClub();
 const { member, admin, clock } = club;

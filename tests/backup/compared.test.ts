@@ -7,7 +7,7 @@ import { begin, confirmCard } from '../payments/support/payment-fixture.ts';
 import { setRules } from '../support/club-rules.ts';
 import { openMortalClub, pay } from './restored-fixture.ts';
 
-// Nobody is at a payment of before a restore: all of them are compared at once.
+// No one can still be paying at the provider for a payment from before the restore, so all of these payments are compared immediately.
 
 const club = await openMortalClub();
 const { server, member, admin, clock } = club;

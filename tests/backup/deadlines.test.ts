@@ -12,7 +12,7 @@ import { aMember, type Person } from '../support/people.ts';
 import { endHold, noteChecked } from '../support/product.ts';
 import { atServer, openMortalClub } from './restored-fixture.ts';
 
-// What becomes of what was to be paid, decided or answered by a time that passed while a backup was being restored.
+// These tests cover payment, approval and answer deadlines that passed while a backup was being restored.
 
 const club = await openMortalClub();
 const { admin, member, clock } = club;
@@ -21,11 +21,11 @@ const NOT_DONE = { headers: { 'not-done-yet': 'yes' } };
 
 type Restored = Awaited<ReturnType<typeof club.restore>>;
 
-/** A court of its own, which is played on from seven in the morning; the clock stands at noon. */
+/** Makes a court whose first slot starts at 7:00. The clock is at noon. */
 const court = () => aCourt(admin);
 const tomorrow = () => ({ date: inDays(club.server, 1) });
 
-/** Returns the status of a booking, and its deadline in hours from now. */
+/** Returns the status of a booking, and the hours until its deadline. */
 async function standing({ db }: Restored, { _id: id }: Pick<Booking, '_id'>) {
   const row = await db
     .selectFrom('bookings')
@@ -35,7 +35,7 @@ async function standing({ db }: Restored, { _id: id }: Pick<Booking, '_id'>) {
   return [row.status, row.expires_at && (row.expires_at.getTime() - clock.now().getTime()) / 3_600_000];
 }
 
-/** Somebody has looked at the panels of all providers, and the club goes on. */
+/** Notes that an admin has checked the panels of all providers, and reopens the club. */
 async function goOn({ db }: Restored): Promise<void> {
   const actor = { actorId: null, now: clock.now() };
   for (const provider of ['embedded', 'bkash', 'sslcommerz'])
@@ -43,7 +43,7 @@ async function goOn({ db }: Restored): Promise<void> {
   await endHold(db, actor, 'admin');
 }
 
-/** Somebody waits for what the member lets go of tomorrow, and has it held. */
+/** Has a member wait for a slot of tomorrow that the booker then cancels; the slot is held for the waiting member, who is returned. */
 async function aHeldPlace(): Promise<Client<Person>> {
   const [where, who] = [await court(), api(club.server).as(await aMember(club.server))];
   const booking = await aBooking(member, where, tomorrow());
@@ -76,7 +76,7 @@ test('until the club goes on they are paid, approved, moved and accepted as if i
   const [held] = await waits.ask(listWaiting);
   const accepted = { params: { id: held?._id ?? '' }, body: { total_price: 500 } };
   expect((await waits.call(acceptOffer, accepted)).status).toBe(200);
-  // By now its play has begun.
+  // The play of this booking has begun by now.
   clock.pass({ hours: 16 });
   const later = await atServer(restored.server, admin.person);
   expect((await later.call(approveBooking, { params: { id: asked._id }, body: {} })).status).toBe(200);

@@ -27,7 +27,7 @@ import { aConfirmedMember, confirmEmail, type Person } from '../support/people.t
 import { startTestGateway } from '../support/sms-gateway.ts';
 import { atServer, openMortalClub, pay } from './restored-fixture.ts';
 
-// What waited in a backup is told once the restored club goes on, and only as far as it is still so.
+// Messages that were waiting in a backup are sent once the restored club reopens, and only if they are still true.
 
 const mails = await startMailServer();
 afterAll(() => mails.close());
@@ -45,7 +45,7 @@ await confirmEmail(server, admin.person);
 
 let numbers = 0;
 
-/** Makes somebody who reads e-mails and wants text messages of their bookings. */
+/** Makes a member who reads emails and wants text messages about bookings. */
 async function aReader() {
   const who = api(server).as(await aConfirmedMember(server));
   const phone = `+88018${String((numbers += 1)).padStart(8, '0')}`;
@@ -59,12 +59,12 @@ async function aReader() {
   return { who, phone };
 }
 
-/** Writes the messages of what has happened; none is sent. */
+/** Writes the messages about all events so far without sending them. */
 async function writeMessages(): Promise<void> {
   while ((await relayOutbox(server.services)) > 0);
 }
 
-/** Everything is compared, whatever the providers list: the club goes on, and says what it has to say. */
+/** Notes every provider as checked and reconciles: the club reopens and sends its messages. */
 async function goOnComparing({ db, reconcile, work }: Restored): Promise<void> {
   for (const provider of ['embedded', 'bkash', 'sslcommerz'])
     await noteChecked(db, { provider, note: 'Looked there.' }, { actorId: null, now: clock.now() });
@@ -97,7 +97,7 @@ test.each([
     Client<Person>,
     Client<Person>,
     Client<Person>,
-  ]; // as many as there are readers
+  ]; // there is one client for each reader
   const bookingOf = async (who: Client<Person>) => club.approved(1, who);
   const bookings = [
     await bookingOf(paid),

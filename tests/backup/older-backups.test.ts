@@ -9,16 +9,16 @@ import { hashTables, listKeys } from '../support/database/table-hashes.ts';
 import { makeFolder } from '../support/processes/folder.ts';
 import { log, restore, rewrite } from './backup-fixture.ts';
 
-// What the releases before this one have saved, of the rich club, with the hashes that they counted of their tables. To keep that of
-// a release: check it out, and run KEEP_BACKUP=<here>/<version> npx vitest run --project api tests/backup/rich-club.test.ts in it.
-// 0.3.0 (51042ef0) had no rich club yet: it was lent tests/support/rich-club, and what of tests/support that needs.
+// Backups of the rich club from earlier releases, with the table hashes that each release computed. To add one for a release, check it out
+// and run KEEP_BACKUP=<here>/<version> npx vitest run --project api tests/backup/rich-club.test.ts in it. Release 0.3.0 (51042ef0) had no
+// rich club yet: tests/support/rich-club and the parts of tests/support that it needs were copied into it.
 
 const OLDER = path.join(import.meta.dirname, 'older');
 const releases = readdirSync(OLDER)
   .filter((name) => name.endsWith('.backup'))
   .map((name) => name.replace(/\.backup$/, ''));
 
-/** Tables whose rows the migrations since a release change. */
+/** Tables whose rows are changed by migrations since a release. */
 const CHANGED: Record<string, string[]> = {};
 
 const made = await createTestDatabase();

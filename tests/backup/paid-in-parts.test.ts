@@ -58,7 +58,7 @@ const ONE_OF_EACH_BOOKING = `
   drop index payments_one_success;
   create unique index payments_one_success on payments (booking_id) where status = 'succeeded'`;
 
-/** Puts a booking into the tables of whichever build, of which two parts are paid. */
+/** Inserts a booking with two paid parts, in the tables of either build. */
 async function payInParts({ db }: TestDatabase): Promise<void> {
   await sql`insert into users (id, issuer, subject, email, display_name)
     values (gen_random_uuid(), 'test', 'one', 'old@example.com', 'Old')`.execute(db);

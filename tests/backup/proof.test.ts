@@ -20,7 +20,7 @@ type Options = Partial<Pick<Parameters<typeof proveBackup>[0], 'onProgress' | 's
 const prove = ({ file, header }: Saved, options: Options = {}) =>
   proveBackup({ connection, file, header, log, ...options });
 
-/** Reads it to its end, as the proof does, and compares nothing. */
+/** Reads a backup to its end, as the proof does, but compares nothing. */
 const readOnly = ({ file }: Saved) =>
   readBackup(file, (backup) =>
     backup.eachTable(async (_, rows) => {
@@ -73,7 +73,7 @@ test('rows that were moved from one file to another of the same form are found; 
   await prove(other);
 });
 
-/** Whatever a proof has made that is there still. */
+/** Returns the schemas and tables of a proof that still exist. */
 async function leftovers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname like 'backup\\_proof%'
@@ -90,7 +90,7 @@ async function databaseBytes(): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** More than what the catalogue of PostgreSQL grows by when a few hundred tables and indexes come and go. */
+/** An upper bound, in bytes, for how much the PostgreSQL catalogue grows when a few hundred tables and indexes are created and dropped. */
 const CATALOGUE = 16 * 1024 * 1024;
 
 async function grow(): Promise<void> {

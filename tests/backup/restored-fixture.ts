@@ -27,12 +27,11 @@ import { makeFolder } from '../support/processes/folder.ts';
 import { startTestServer, type TestServer, type TestServices } from '../support/server.ts';
 import { log } from './backup-fixture.ts';
 
-/** What sends e-mails and text messages. */
 type Senders = Partial<Pick<TestServices, 'mail' | 'sms'>>;
 
 export type Means = 'card' | 'sslcommerz' | 'bkash';
 
-/** Returns the three providers, which keep what they know in a database of their own: no backup of the club has it. */
+/** Returns the three providers. They keep their data in a separate database that is not part of the club's backups. */
 function providersIn(theirs: TestDatabase, clock: TestClock, senders: Senders) {
   return async ({ db, log, config }: TestServices) => {
     const { publicUrl } = config;
@@ -74,7 +73,7 @@ function providersIn(theirs: TestDatabase, clock: TestClock, senders: Senders) {
   };
 }
 
-/** Pays a booking by this provider, from begin to end. */
+/** Pays for a booking with this provider, from start to finish. */
 export async function pay(
   member: Client<Person>,
   booking: Booking,
@@ -103,7 +102,7 @@ export async function atServer(server: TestServer, person: Person): Promise<Clie
   return api(server).as(await signInElsewhere(server, person));
 }
 
-/** Opens a club whose money is taken by providers that outlive it, and which sends what it tells by these. */
+/** Opens a club that can be lost and restored: its payment providers outlive it. It sends messages through `senders`. */
 export async function openMortalClub(senders: Senders = {}) {
   const clock = createTestClock();
   const [theirs, database] = [await createTestDatabase(), await createTestDatabase()];
@@ -113,13 +112,12 @@ export async function openMortalClub(senders: Senders = {}) {
     ...club,
     clock,
     theirs,
-    /** Saves the club as it is now. */
     backUp: async () => {
       const file = path.join(makeFolder(), 'club.backup');
       await makeBackup({ connection: database.connection, file, club: 'Test club', now: clock.now() });
       return file;
     },
-    /** The disk is gone: the club is restored from the file into another database, and started. */
+    /** Restores the club from the file into another database, as after the loss of its disk, and starts it. */
     restore: async (file: string) => {
       const empty = await createTestDatabase({ from: 'nothing' });
       const restored = { now: clock.now(), providers: ['sslcommerz', 'bkash'] };
@@ -129,7 +127,7 @@ export async function openMortalClub(senders: Senders = {}) {
   };
 }
 
-/** What is done to a restored club, and by it. */
+/** Returns a restored club with its jobs and its reconciliation. */
 async function openRestored(server: TestServer) {
   const { services } = server;
   const app = await buildApp(services);
@@ -138,7 +136,7 @@ async function openRestored(server: TestServer) {
   return {
     server,
     db: server.db,
-    /** Lets every job run until none has anything to do. */
+    /** Runs every job until none has anything left to do. */
     work: async () => {
       let done = 1;
       while (done > 0) {
@@ -148,7 +146,7 @@ async function openRestored(server: TestServer) {
             done += await pass(new AbortController().signal);
       }
     },
-    /** Compares everything and repairs what can be repaired, as the command does. */
+    /** Compares all payments and repairs what can be repaired, as the command does. */
     reconcile: async () => {
       const lines: string[] = [];
       const onDifference = (line: string) => void lines.push(line);

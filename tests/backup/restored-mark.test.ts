@@ -22,7 +22,7 @@ test('a restore writes what it is and of which time nobody knows, and a backup o
   const marked = await first.db.selectFrom('restorations').selectAll().execute();
   expect(marked).toMatchObject([{ taken_at: TAKEN_AT, restored_at: RESTORED_AT, ended_at: null }]);
   const gaps = await findOpenGaps(first.db);
-  // The one has taken money, the other is set.
+  // bKash is in the settings; the embedded provider has taken money.
   expect(gaps).toMatchObject([
     { provider: 'bkash', since: TAKEN_AT, until: RESTORED_AT },
     { provider: 'embedded', since: TAKEN_AT, until: RESTORED_AT },

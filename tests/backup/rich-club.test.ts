@@ -19,7 +19,7 @@ const { server } = await openRichClub();
 const { db } = server;
 const { connection } = server.services;
 
-/** Where this build's rich club is kept for the builds to come: see older-backups.test.ts. */
+/** The file in which this build's rich club is kept for later builds: see older-backups.test.ts. */
 const { KEEP_BACKUP: kept = '' } = process.env;
 
 if (kept !== '') {
@@ -65,7 +65,7 @@ test.each([
   await expect(changed).rejects.toBe(back);
 });
 
-/** Does something to the database that was restored. */
+/** Makes a function that works on the restored database. */
 const inIt = (work: (target: Db) => Promise<unknown>) => async (target: Connection) => {
   const restored = openTestPool(target);
   try {

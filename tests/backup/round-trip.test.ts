@@ -75,7 +75,7 @@ describe('a backup that is restored', () => {
     const file = path.join(makeFolder(), 'club.backup');
     const before = await hashTables(club.connection);
     const reached = Promise.withResolvers<undefined>();
-    // It waits for a table that is held, and meanwhile a later one is changed.
+    // The backup waits for a locked table while a later table is changed.
     const written = club.db.transaction().execute(async (trx) => {
       await sql`lock table announcements in access exclusive mode`.execute(trx);
       const making = makeBackup({
@@ -107,7 +107,7 @@ describe('a restore is refused, and changes nothing,', () => {
     );
     expect(fault).toBeInstanceOf(BackupFault);
     const after = await hashTables(target.connection);
-    // An empty club may have its tables by now, but no rows beyond those of the migrations.
+    // The restore may already have created the tables of an empty club, but no rows beyond those of the migrations.
     if (Object.keys(before).length > 0) expect(after).toEqual(before);
     else expect(after['public.users'] ?? '0 ').toMatch(/^0 /);
     return (fault as BackupFault).message;
@@ -161,7 +161,7 @@ test('nothing else is in the schema that a backup would have to know', async () 
       where nspname !~ '^pg_' and nspname not in ('public', 'card_gateway', 'information_schema', 'builds')`.execute(
     club.db,
   );
-  // The restore goes on with this one. What was migrated is the installation's.
+  // The restore continues this sequence. `migrations_id_seq` belongs to the installation and is left out.
   expect(rows).toEqual([{ what: 'sequence messages_number_seq' }, { what: 'generated number' }]);
 });
 

@@ -13,15 +13,15 @@ import type { Ask } from './support/load.ts';
 import { record, tableOf, type Row } from './support/record.ts';
 import { openSite } from './support/site.ts';
 
-// The product beside the least that the same machine can do for the same answer, block by block in
-// turn, in CPU time of the server and PostgreSQL. Not part of `npm test`: it wants the machine for itself.
+// Compares the product with the least work that the same machine needs for the same answer: blocks alternate, and CPU time of the server
+// and PostgreSQL is measured. Not part of `npm test`, because it needs the machine to itself.
 
 const isQuick = process.argv.includes('--quick');
 const ROUNDS = isQuick ? 5 : 11;
-/** Within it the messages of a block are written. */
+/** Milliseconds in which the messages of a block are written. */
 const REST_MS = 2500;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
-/** Resident megabytes of the server, before the first request and after all of them: what it should take, and what it keeps to. */
+/** Resident megabytes of the server, before the first request and after all of them. `goal` is the target and `keeps` the limit. */
 const MEMORY = { idle: { goal: 120, keeps: 150 }, after: { goal: 180, keeps: 200 } };
 
 const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
@@ -44,10 +44,10 @@ async function compare({ requests, product, status, limit: { of, ask, status: ba
   const figures = { product: [] as Cost[], limit: [] as Cost[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const cost = await measure(site, cluster, asksOf(requests, product), status);
-    // What a booking leaves to be done afterwards is not the limit's.
+    // Lets the work that a booking leaves for the background finish, so that it is not measured with the limit.
     if (of === 'Fastify + pg') await delay(REST_MS);
     const bare = await measure(limits[of], cluster, asksOf(requests, ask), bareStatus);
-    // The first of each warms both up.
+    // The first round warms both up.
     if (round === 0) continue;
     figures.product.push(cost);
     figures.limit.push(bare);

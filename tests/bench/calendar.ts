@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 import { startCluster } from './support/cluster.ts';
 import { cpuMsOf } from './support/cpu.ts';
 
-// What a day of forty courts and the week of one cost PostgreSQL, read by the product's own statements over 1,022,560
+// Measures the PostgreSQL cost of a day of forty courts and of the week of one court, read by the product's own statements over 1,022,560
 // claims: five years of fourteen slots.
 
 const COURTS = 40;
@@ -24,9 +24,9 @@ const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
 const cluster = await startCluster(path.join(folder, 'cluster'));
 const connectionString = await cluster.create('calendar');
 await migrate({ connectionString }, pino({ level: 'warn' }));
-// One connection: the settings of the filling hold for it.
+// A single connection, because the settings for filling apply to the session.
 const db = openDatabase(createPool({ connectionString }, { max: 1, onBroken: () => undefined }));
-// The bookings of the claims are not read.
+// The claims refer to no real bookings, because none are read.
 await sql`set session_replication_role = replica`.execute(db);
 await sql`insert into courts (id, type, image_url, price_poisha, slots)
   select gen_random_uuid(), 'Court ' || n, '/art/court.svg', 50000,
@@ -40,7 +40,7 @@ const court = await db.selectFrom('courts').select('id').limit(1).executeTakeFir
 
 async function report(name: string, read: (date: string) => Promise<unknown>): Promise<void> {
   let before = 0;
-  // The first tenth warms the caches up.
+  // The first tenth of the reads warms the caches.
   for (let number = -READS / 10; number < READS; number += 1) {
     if (number === 0) before = cpuMsOf([cluster.pid]);
     await read(addDays(FIRST, ((number + DAYS) * 7) % DAYS));

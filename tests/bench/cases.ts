@@ -5,14 +5,14 @@ import type { Site } from './support/site.ts';
 
 export interface Case {
   name: string;
-  /** How often a block asks; the limit the same. */
+  /** The number of requests in a block, the same for the product and the limit. */
   requests: number;
   product: (number: number) => Ask;
   status: number;
   limit: { of: 'node:http' | 'Fastify + pg'; ask: (number: number) => Ask; status: number };
-  /** The server should use at most this many times the CPU of the limit. */
+  /** The target: at most this multiple of the CPU time of the limit. */
   goal: number;
-  /** Until it does, it may use this many at most, on a machine that has other work as well (docs/performance.md). */
+  /** The multiple that must be kept until the goal is reached, on a machine that has other work as well (docs/performance.md). */
   keeps?: number;
 }
 
@@ -23,7 +23,7 @@ const same = (path: string, headers?: Record<string, string>) => () => ({
   ...(headers && { headers }),
 });
 
-/** Returns what the limit of node:http sends: the very bodies of the product. */
+/** Returns the addresses whose bodies the node:http limit serves. The bodies are the product's own. */
 export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
   const tomorrow = addDays(toClubDate(new Date()), 1);
   return {
@@ -38,7 +38,7 @@ export function cachedPaths({ courts: [court] }: Site): Record<string, string> {
   };
 }
 
-/** Addresses of one call that no node has in memory: each date is asked for once. */
+/** Yields addresses of one call that no node has cached: each date is requested once. */
 function* availabilities({ courts }: Site): Generator<string> {
   const today = toClubDate(new Date());
   for (;;)

@@ -12,7 +12,7 @@ import { middleOf } from './support/measure.ts';
 import { record, tableOf } from './support/record.ts';
 import { openSite, type Node } from './support/site.ts';
 
-// Browsers that listen for changes: what each costs a node, and how long it takes from a booking until they all know.
+// Measures what each browser that listens for changes costs a node, and how long it takes from a booking until all of them know.
 
 const isQuick = process.argv.includes('--quick');
 const LISTENERS = isQuick ? 500 : 5000;
@@ -30,7 +30,7 @@ const site = await openSite(await cluster.create('club'), path.join(folder, 'sit
 let heard = 0;
 let notice = (): void => undefined;
 
-/** Opens a stream on a bare socket, from a network of its own. */
+/** Opens a stream on a bare socket, from a different network for each `number`. */
 async function listen({ url }: Pick<Node, 'url'>, number: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -46,7 +46,7 @@ async function listen({ url }: Pick<Node, 'url'>, number: number): Promise<Socke
   return socket;
 }
 
-/** Milliseconds from the answer to a booking until this many readers know of it. */
+/** Returns the milliseconds from the answer to a booking until all `readers` know of it. */
 async function latency(readers: number): Promise<number> {
   heard = 0;
   const all = new Promise<void>((resolve) => {

@@ -1,5 +1,7 @@
-// `npm run bench`: the product beside the least that this machine can do; with `--grow`, a large club beside a small one; with `--lists`, each list of a club after four years; with `--crowd`, the memory of its node;
-// with `--nodes`, one to three nodes of one club; with `--live`, what it costs to tell browsers of changes; with `--calendar`, what a day and a week cost PostgreSQL; with `--browser`, what people wait for. Not part of `npm test`: it wants the machine for itself.
+// `npm run bench` compares the product with the least that this machine can do. Options: `--grow` compares a large club with a small one;
+// `--lists` measures each list of a club after four years; `--crowd` measures the memory of its node; `--nodes` runs one to three nodes of
+// one club; `--live` measures the cost of telling browsers of changes; `--calendar` measures what a day and a week cost PostgreSQL;
+// `--browser` measures how long people wait. Not part of `npm test`, because it needs the machine to itself.
 if (process.argv.includes('--grow')) await import('./growth/run.ts');
 else if (process.argv.includes('--lists')) await import('./growth/lists.ts');
 else if (process.argv.includes('--crowd')) await import('./growth/crowd.ts');

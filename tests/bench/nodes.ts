@@ -11,8 +11,8 @@ import { middleOf } from './support/measure.ts';
 import { record, tableOf, type Row } from './support/record.ts';
 import { openSite, type Node } from './support/site.ts';
 
-// One, two and three nodes of one club on one PostgreSQL, with as many people at each: what a booking and a board cost
-// with more nodes, and so how many a core serves.
+// Measures one, two and three nodes of one club on one PostgreSQL, with the same number of people at each: the cost of a booking and of a
+// board, and so how many requests a core serves.
 
 const ROUNDS = process.argv.includes('--quick') ? 3 : 7;
 const REQUESTS = 600;
@@ -32,7 +32,7 @@ const WORK: { name: string; ask: () => Ask; status: number }[] = [
   { name: 'the board of a day', ask: () => from('board'), status: 200 },
 ];
 
-/** Each node gets the same share at the same time. Returns CPU milliseconds per request, and requests per second. */
+/** Gives each node the same share at the same time. Returns CPU milliseconds per request, and requests per second. */
 async function work(nodes: Node[], { ask, status }: (typeof WORK)[number]) {
   const pids = nodes.map(({ program }) => program.pid);
   const before = [cpuMsOf(pids), cpuMsOf([cluster.pid]), performance.now()] as const;

@@ -11,7 +11,7 @@ import { api } from '../support/client.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// The conditions of the statements behind bookings and people, one by one.
+// These tests cover the conditions of the statements behind bookings and people, one by one.
 
 const server = await startTestServer({ config: { maxPendingBookings: 1000, maxPendingSlots: 1000 } });
 const { db, clock } = server;
@@ -44,7 +44,7 @@ describe('slots are not claimed', () => {
   test('by somebody who was removed meanwhile', async () => {
     const court = await aCourt(admin);
     const gone = api(server).as(await aUser(server));
-    // The removal waits for its commit, and the request for the removal.
+    // The removal has not committed yet, and the request waits for the removal.
     const held = await beginHeld(db);
     const removed = { removed_at: clock.now(), email: null, issuer: null, subject: null };
     await held.updateTable('users').set(removed).where('id', '=', gone.person.id).execute();
@@ -202,7 +202,7 @@ test('bookings out of time are taken oldest first, once, and again after a minut
   const later = await aBooking(user, court, { date: inDays(server, 11) });
   const sooner = await aBooking(user, court, { date: inDays(server, 10) });
   clock.pass({ days: 9 });
-  await expireBookings(server.services); // those of the tests before
+  await expireBookings(server.services); // this expires the bookings of earlier tests
   clock.pass({ minutes: 1 });
   expect(await claimExpired(db, 10, clock.now())).toEqual([]);
   clock.pass({ days: 3 });

@@ -31,8 +31,8 @@ async function readAll(query: Query): Promise<string[]> {
   return ids;
 }
 
-// Seven bookings of two people on two courts, made in another order than they are played. Each court has the same slots, so
-// that several are played at the same time.
+// Seven bookings of two people on two courts, created in a different order from their play. All courts have the same slots, so several are
+// played at the same time.
 const [amina, bashir] = [await newUser('Amina Rahman'), await newUser('Bashir Ahmed')];
 const courts = [await aCourt(admin, { type: 'Tennis One' }), await aCourt(admin, { type: 'Squash Two' })];
 const made: Booking[] = [];
@@ -140,7 +140,7 @@ describe('a list of everybody’s bookings', () => {
     const gone = await newUser('Gone Tomorrow');
     const { _id: id } = await aBooking(gone, court, { date: inDays(server, 9) });
     await admin.ask(removeUser, { params: { email: gone.person.email } });
-    // The booking looks as if it had been paid: what is confirmed stays.
+    // The removal has cancelled the booking; only a confirmed one would have stayed. The test makes it pending again.
     await sql`update bookings set status = 'pending', expires_at = starts_at where id = ${id}`.execute(
       server.db,
     );

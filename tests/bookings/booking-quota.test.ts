@@ -6,7 +6,7 @@ import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// The clock stands on Sunday, 1 March 2026.
+// The clock is at Sunday, 1 March 2026.
 const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
 
@@ -74,7 +74,7 @@ describe('a limit of sessions a week', () => {
   test('counts from the weekday on which the club’s week begins', async () => {
     await setRules(admin, { dayLimit: null, weekLimit: 2, weekStarts: 0 });
     const { ask } = await open();
-    // Wednesday and Saturday of one week; Sunday begins the next.
+    // Days 3 and 6 are Wednesday and Saturday of one week; Sunday begins the next.
     expect((await ask(3, 0)).status).toBe(201);
     expect((await ask(6, 0)).status).toBe(201);
     const third = await ask(5, 0);
@@ -83,8 +83,8 @@ describe('a limit of sessions a week', () => {
       'One person can book at most 2 sessions a week, and you have 2 from Sun, 1 Mar 2026 to Sat, 7 Mar 2026. Please choose another week, or cancel a booking first.',
     );
     expect((await ask(7, 0)).status).toBe(201);
-    // The week begins on Saturday now, so Saturday and Sunday are of one week: nothing is free there, and one
-    // session before it.
+    // The week now begins on Saturday, so the bookings of Saturday and Sunday are in one week, which is full; the week before has one
+    // session.
     await setRules(admin, { weekStarts: 6 });
     expect((await ask(9, 0)).problem).toMatchObject({ code: 'week-limit', held: 2 });
     expect((await ask(5, 0)).status).toBe(201);

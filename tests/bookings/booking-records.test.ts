@@ -8,7 +8,8 @@ import { anAdmin, aUser } from '../support/people.ts';
 import { findAuditRows, findOutboxMessages } from '../support/database/records.ts';
 import { startTestServer } from '../support/server.ts';
 
-// What each step of a booking leaves behind: who did what when, and a message for other systems.
+// These tests cover what each step of a booking leaves behind: an audit row with who did what and when, and an outbox message for other
+// systems.
 
 const server = await startTestServer();
 const { db, clock } = server;
@@ -27,7 +28,7 @@ async function newBooking(make: 'pending' | 'approved') {
   return { user, booking };
 }
 
-/** Returns the last thing that was written down about the booking, and the last message. */
+/** Returns the latest audit row and the latest outbox message of the booking. */
 async function lastOf({ _id }: Booking) {
   return {
     audit: (await findAuditRows(db, _id)).at(-1),
@@ -54,7 +55,7 @@ function recorded(
 
 const where = ({ court_id, date }: Booking) => ({ court_id, date });
 
-/** Whoever hears of a booking need not look up whose it is. */
+/** The payload that also names the owner, so that its readers need not look the owner up. */
 const told = async (booking: Booking) => ({ ...where(booking), user_id: await ownerOf(booking) });
 
 async function ownerOf({ _id }: Booking): Promise<string | null> {
@@ -89,7 +90,7 @@ describe('a record and a message are left', () => {
     const { booking } = await newBooking('pending');
     const approved = await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
     const { audit, message } = await lastOf(booking);
-    const { expires_at } = audit?.after ? (audit.after as { expires_at: string }) : { expires_at: '' }; // as the statement writes it
+    const { expires_at } = audit?.after ? (audit.after as { expires_at: string }) : { expires_at: '' }; // the statement writes this shape
     expect(new Date(expires_at).toISOString()).toBe(approved.expires_at);
     expect({ audit, message }).toEqual(
       recorded(

@@ -46,7 +46,7 @@ test('who has cancelled twenty requests on a day asks again on the next, at ever
     /^You have cancelled 20 requests today\. Please book again in \d+ (hours|minutes), or ask at the desk\.$/,
   );
   expect((await tryToBook(api(otherNode).as(who.person))).status).toBe(429);
-  // Nobody is kept from giving a court back, and nobody else is held up.
+  // The person may still cancel, and other people may still book.
   await who.ask(cancelBooking, { params: { id: waiting._id } });
   const someoneElse = api(server).as(await aUser(server));
   const { body: booked } = await tryToBook(someoneElse);

@@ -10,7 +10,7 @@ import { startTestServer } from '../support/server.ts';
 
 const [EVENING, NIGHT] = ['10:00 PM - 11:00 PM', '12:00 AM - 1:00 AM'];
 
-// A second before midnight in Dhaka: the afternoon of 1 March in London, its morning in Los Angeles.
+// One second before midnight in Dhaka, which is the afternoon of 1 March in London and the morning in Los Angeles.
 const clock = createTestClock('2026-03-01T17:59:59Z');
 const server = await startTestServer({ clock });
 const admin = api(server).as(await anAdmin(server));

@@ -45,7 +45,7 @@ test('requests are limited in slots, and each that ends makes room again', async
   expect(await pendingSlots(user)).toBe(2);
   await user.ask(cancelBooking, { params: { id: third._id } });
   expect(await pendingSlots(user)).toBe(0);
-  // An approved booking no longer counts, so its end changes nothing.
+  // An approved booking does not count as pending, so its end changes nothing.
   await aBooking(user, court, { date: inDays(server, 3) });
   await user.ask(cancelBooking, { params: { id: first._id } });
   expect(await pendingSlots(user)).toBe(1);

@@ -21,8 +21,7 @@ import {
 import { everyPair } from './model/every-pair.ts';
 import { openScenes, type Scene } from './model/scene.ts';
 
-// Each value of each rule meets each value of every other one, and the club does what `booking-model.ts` says.
-// `RULES_SEED=7` draws other cases.
+// Every pair of values of two rules occurs in a case, and the club must do what `booking-model.ts` says. `RULES_SEED=7` draws other cases.
 
 const SEED = Number(process.env['RULES_SEED'] ?? 1);
 const HOUR = 3_600_000;
@@ -43,7 +42,7 @@ const shown = ({ status, total_price, expires_at }: Booking): Booked => ({
   deadline: expires_at === null ? null : Number(hoursFromStart(expires_at)),
 });
 
-/** Pays as the case says; returns the coupon that was used, if any. */
+/** Pays as the case says; returns the coupon that was used, or null. */
 async function pay(one: Case, { who }: Scene, booking: Booking): Promise<Coupon | null> {
   const total = booking.total_price;
   if (booking.status === 'confirmed') return null;
@@ -70,7 +69,7 @@ async function pay(one: Case, { who }: Scene, booking: Booking): Promise<Coupon 
   return coupon;
 }
 
-/** The booking is cancelled by its owner or at the desk, whichever the case says, and its money goes back by the rules. */
+/** Cancels the booking as its owner or at the desk, as the case says, and checks that the refund follows the rules. */
 async function cancel(one: Case, { who, play }: Scene, booking: Booking, coupon: Coupon | null) {
   const params = { id: booking._id };
   const begins = toInstant(play, one.hour * 60).getTime();
@@ -137,7 +136,7 @@ const REFUSED = Map.groupBy(
 );
 const CASES: Case[] = [
   ...everyPair(BY_PEOPLE, SEED, isBooked),
-  // Whatever is refused by one rule is alike.
+  // All cases that one rule refuses are alike, so three of each are enough.
   ...[...REFUSED.values()].flatMap((alike) => alike.slice(0, 3)),
   ...everyPair(AT_DESK, SEED, isBooked),
 ];

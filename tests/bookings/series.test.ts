@@ -92,7 +92,7 @@ describe('a weekly booking', () => {
       query: { user: member.person.email, status: 'approved' },
     });
     const later = approved.filter(({ series_id }) => series_id === body.series_id);
-    // Each is paid a week before its play, not all of them tomorrow.
+    // Each booking is due a week before its play, not all of them tomorrow.
     const payBy = (date: string) => new Date(`${addDays(date, -7)}T07:00:00+06:00`).toISOString();
     expect(later.map(({ date, expires_at }) => [date, expires_at])).toEqual([
       [week(3), payBy(week(3))],
@@ -235,7 +235,7 @@ describe('the end of a weekly booking', () => {
     for (const { _id: id } of body.bookings)
       statuses.push((await member.ask(getBooking, { params: { id } })).status);
     expect(statuses).toEqual(['approved', 'cancelled', 'confirmed', 'cancelled']);
-    // The staff cannot end it by the call for one's own: the access table alone knows who the staff is.
+    // The call for one's own series ignores roles, so staff and admins get 404.
     for (const by of [staff, admin]) expect(await by.call(endSeries, series)).toMatchObject({ status: 404 });
     expect(await staff.ask(endSeriesAtDesk, series)).toEqual({ cancelled: 1, paid: 1 });
   });

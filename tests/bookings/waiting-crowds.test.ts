@@ -6,10 +6,10 @@ import { openWaitingList } from '../support/waiting-list.ts';
 
 const { server, admin, member, nextDay, somebody, join, release, stateOf } = await openWaitingList();
 const { db } = server;
-// A crowd is one person here.
+// The crowd in these tests is a single person, which the unique index would not allow.
 await sql`drop index waitlist_once`.execute(db);
 
-/** Puts copies of a waiting entry before it, each so many days after the last. */
+/** Inserts `count` copies of a waiting entry ahead of it, each `days` later than the one before. */
 async function crowd(id: string, count: number, days: number): Promise<void> {
   await sql`
     insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, most_slots, most_unconfirmed_slots, created_at)
@@ -47,11 +47,11 @@ test('days of which nothing can be held do not keep the others from their turn',
   const later = nextDay();
   const booking = await aBooking(member, court, { date: later });
   const { body: entry } = await join(last, [court], later);
-  // It is free without a release, as where two people have freed a half each.
+  // The slot becomes free without a release, as when two people have cancelled one half each.
   await db.deleteFrom('slot_claims').where('booking_id', '=', booking._id).execute();
   const far = sql<string>`play_date + 300`;
   await db.updateTable('waitlist_entries').set({ play_date: far }).where('id', '=', entry._id).execute();
-  // Each sweep draws some of them.
+  // Each sweep draws some of the entries.
   for (let sweeps = 0; sweeps < 60 && (await stateOf(last)) !== 'offered'; sweeps += 1)
     await sweepWaitingList(server.services);
   expect(await stateOf(last)).toBe('offered');

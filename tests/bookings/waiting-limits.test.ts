@@ -16,7 +16,7 @@ const { server, admin, member, nextDay, somebody, join, release, accept } = awai
 });
 await confirmEmail(member);
 
-/** Somebody waits for this many slots of a day, each for itself, all of which the member has. */
+/** Has `who` wait for `count` slots of a day, each in a separate entry. The member has booked all of them. */
 async function aWaitingInput(who: Client<Person>, count: number) {
   const court = await aCourt(admin, { slots: SLOTS });
   const date = nextDay();

@@ -8,7 +8,7 @@ import { openWaitingList } from '../support/waiting-list.ts';
 const { server, admin, member, queue, release, waitsOf, accept, stateOf } = await openWaitingList();
 const { expire } = backgroundOf(server);
 
-/** Lets it be this many seconds before the first slot of a day. */
+/** Moves the clock to this number of seconds before the first slot of a day. */
 const passUntilSeconds = (date: string, seconds: number) =>
   server.clock.pass({
     seconds: (toInstant(date, 7 * 60).getTime() - server.clock.now().getTime()) / 1000 - seconds,
@@ -16,7 +16,10 @@ const passUntilSeconds = (date: string, seconds: number) =>
 const passUntil = (date: string, minutes: number) => passUntilSeconds(date, minutes * 60);
 
 describe('where a held place waits for two hours', () => {
-  /** Somebody waits for a place that is released this many minutes before play; returns how many before it they can answer. */
+  /**
+   * Releases a slot `minutes` before play; `until` is how many minutes before play the waiting person's offer expires. Null when no offer
+   * is made.
+   */
   async function heldAt(minutes: number) {
     await setRules(admin, { offerMinutes: 120 });
     const made = await queue(2);
@@ -47,7 +50,7 @@ describe('where a held place waits for two hours', () => {
     passUntil(over.date, 30);
     expect((await accept(over.first, over.id)).problem.code).toBe('offer-expired');
     await expire();
-    // Nobody else is asked so late: the slot is free.
+    // It is too late to ask the second person, so the slot is free.
     expect([await stateOf(over.first), await stateOf(over.second)]).toEqual([undefined, 'waiting']);
     expect((await aBooking(member, over.court, { date: over.date })).status).toBe('pending');
   });

@@ -33,7 +33,7 @@ test('a day of ten courts is at most 2 kB on its way', async () => {
     await aBooking(user, court, { date, slots: court.slots.slice(2, 3) });
   const [address = ''] = ADDRESSES;
   const ask = () => askRaw(server.url + address, { headers: { 'accept-encoding': 'gzip' } });
-  // What comes up again is sent compressed.
+  // A response is compressed only once it has been requested repeatedly.
   await until(async () => {
     server.clock.pass({ seconds: 1 });
     return (await ask()).headers['content-encoding'] === 'gzip';

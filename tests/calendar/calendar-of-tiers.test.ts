@@ -17,10 +17,10 @@ const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
 const date = inDays(server, 1);
 
-/** Returns the bytes of a public answer, packed as they go out to browsers. */
+/** Returns the size in bytes of a public response, compressed as browsers receive it. */
 async function packed(address: string): Promise<number> {
   const ask = () => askRaw(server.url + address, { headers: { 'accept-encoding': 'br' } });
-  // What comes up again is sent compressed.
+  // A response is compressed only once it has been requested repeatedly.
   await until(async () => {
     server.clock.pass({ seconds: 1 });
     return (await ask()).headers['content-encoding'] === 'br';

@@ -32,7 +32,7 @@ describe('while the database is being prepared for parts', () => {
       'The database is still being prepared. Please try again in a few minutes.',
     ]);
     expect(await admin.ask(getClubRules)).toEqual(before);
-    // All that divides no booking is changed as ever.
+    // Rules that do not divide bookings can still be changed.
     expect((await asked({ ...OFF, restMinutes: 60 })).status).toBe(200);
     await guardPayments(server.db, 'of parts');
     expect((await asked(fields)).body).toMatchObject(fields);
@@ -97,7 +97,7 @@ describe('the rules for paying in parts', () => {
     [{ guestFee: 100_001 }, 'guestFee: …from 0 to 100,000.'],
   ])('are refused where they are wrong: %o', async (fields, fault) => {
     const before = await admin.ask(getClubRules);
-    // The compiler knows that this is wrong as well.
+    // The compiler rejects these fields as well, hence the cast.
     const { status, problem } = await asked(fields as Partial<ClubRulesFields>);
     const found = problem.errors?.map(({ path, message }) => `${path}: ${message}`);
     expect([status, found]).toEqual([400, [fault.replace('…', 'Please enter a whole number ')]]);

@@ -135,7 +135,7 @@ describe('how far ahead', () => {
   });
 
   test('is at least the club’s lead time', async () => {
-    // The clock stands at noon.
+    // The test clock is set to noon.
     const late = await aCourt(admin, { slots: ['2:00 PM - 3:00 PM'] });
     const body = bookingRequest(user.person, late, inDays(server, 0), late.slots);
     await setRules(admin, { minNoticeMinutes: 121 });
@@ -171,7 +171,7 @@ test('another node books by the new rules at once, though it remembers the old o
   const there = await aCourt(boss);
   await aBooking(guest, there);
   await setRules(boss, { dayLimit: 1 });
-  // The clock stands still, so the second node has not asked again.
+  // The test clock does not advance, so the second node has not reloaded the rules.
   const body = bookingRequest(person, there, inDays(two, 1), there.slots.slice(1, 2));
   expect((await guest.call(createBooking, { body })).problem.code).toBe('day-limit');
 });

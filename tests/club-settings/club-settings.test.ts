@@ -100,7 +100,7 @@ describe('the language of e-mails to whoever has not chosen', () => {
     const rows = await boss.ask(listAudit, { query: { kind: 'rules' } });
     expect(rows.at(-1)?.changes).toMatchObject([{ field: 'Language', after: 'bn' }]);
     const { version } = await boss.ask(getClubSettings);
-    const language = 'de' as 'en'; // a program may send anything
+    const language = 'de' as 'en'; // A client may send any value, so the type is bypassed.
     const refused = await boss.call(updateClubSettings, { body: { version, language } });
     expect(refused.problem.errors).toEqual([{ path: 'language', message: 'Please choose en or bn.' }]);
   });
@@ -208,7 +208,7 @@ describe('what shows the settings follows them without a restart', () => {
     const after = { settings: OURS.arena, page: OURS.arena, contact: OURS.email };
     expect(await Promise.all([shownBy(one), shownBy(two)])).toEqual([before, before]);
     await change(boss, OURS);
-    // The clock stands still, so the second node has not asked again.
+    // The test clock does not advance, so the second node has not reloaded the settings.
     expect(await Promise.all([shownBy(one), shownBy(two)])).toEqual([after, before]);
     one.clock.pass({ seconds: 1 });
     expect(await Promise.all([shownBy(one), shownBy(two)])).toEqual([after, after]);

@@ -20,7 +20,7 @@ const terms = fc.oneof(
   fc.record({ discountType: fc.constant('fixed' as const), amount: hundredths(TOTAL * 2) }),
 );
 
-/** Returns what is left to pay, reckoned in whole numbers from the words on the wire. */
+/** Returns the remaining amount, calculated in whole numbers from the decimal strings in the request. */
 function leftOf({
   discountType,
   amount,

@@ -32,7 +32,7 @@ test('twenty invalid codes in a quarter of an hour, however fast and at whicheve
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('900');
   expect(refused.problem.message).toBe('Too many invalid codes. Please try again in 15 minutes.');
-  // Somebody else is not held up, and neither is this one a quarter of an hour later.
+  // Another user is not throttled, and this user can guess again after a quarter of an hour.
   expect((await guess(await aGuesser(), code)).status).toBe(200);
   clock.pass({ minutes: 15 });
   expect((await guess(guesser, code)).body).toMatchObject({ valid: true });
@@ -52,7 +52,7 @@ test('the payment is no second way to guess', async () => {
   const answers: number[] = [];
   for (const code of ['NO-A', 'NO-B', 'NO-C']) answers.push((await begin(guesser, booking, code)).status);
   expect(answers).toEqual([422, 422, 429]);
-  // It can still be paid without a code.
+  // The booking can still be paid without a coupon.
   expect((await begin(guesser, booking)).status).toBe(200);
 });
 

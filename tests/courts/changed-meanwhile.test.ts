@@ -10,7 +10,7 @@ import { api } from '../support/client.ts';
 import { anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// Two admins have one record open; the second saves what the first has not seen.
+// Two admins have the same record open, and the second saves over a change that they have not seen.
 
 const server = await startTestServer();
 const [one, other] = [api(server).as(await anAdmin(server)), api(server).as(await anAdmin(server))];
@@ -36,7 +36,7 @@ test('the second to save a court is told what the first has changed, and then ma
   });
   const seen = read({ ...court, ...refused.problem.now });
   expect(await other.ask(updateCourt, rename, seen)).toMatchObject({ type: 'Tennis 2', price: 500 });
-  // A program that does not say what it has read saves, as before.
+  // A client that does not send the values it has read still saves.
   expect(await other.ask(updateCourt, { params, body: { price: 700 } })).toMatchObject({ price: 700 });
 });
 

@@ -62,7 +62,7 @@ describe('a picture of a court that an admin uploads', () => {
   test('has at most so many bytes', async () => {
     const of = (size: number) => Buffer.concat([begin.jpeg, Buffer.alloc(size - begin.jpeg.length)]);
     expect((await send(of(MAX_COURT_PICTURE_BYTES))).status).toBe(201);
-    // This one has as much Base64 text as the largest.
+    // One byte more than the limit has the same Base64 length as the largest allowed picture.
     expect((await send(of(MAX_COURT_PICTURE_BYTES + 1))).status).toBe(400);
   });
 

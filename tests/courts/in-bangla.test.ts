@@ -26,7 +26,7 @@ import { anApprovedBooking, aBooking, aCourt, inDays } from '../support/club.ts'
 import { api } from '../support/client.ts';
 import { aConfirmedMember, aStaffMember } from '../support/people.ts';
 
-// A court is called in Bangla wherever a booking of it is told of, as long as it still has the English name of that.
+// Every text about a booking uses the court's Bangla name as long as the booking still has the court's current English name.
 
 const { server, admin, told } = await openMessages();
 const staff = api(server).as(await aStaffMember(server));
@@ -113,7 +113,7 @@ test('a search finds bookings by what their court is called in Bangla', async ()
   });
   expect(await found('ক্যারম')).toEqual([[], []]);
   expect(await found('chess')).toEqual([[id], [id]]);
-  // It was booked by another name than the court has by now.
+  // The booking was made under a name that the court no longer has.
   expect(await member.ask(getBooking, { params: { id } })).not.toHaveProperty('court_type_bn');
 });
 

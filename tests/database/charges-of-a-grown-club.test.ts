@@ -19,15 +19,15 @@ import { countDeadlocks } from '../races/crowd.ts';
 import { fillGrownClub } from './support/grown-payments.ts';
 import type { Met, Order } from './support/older-nodes.ts';
 
-// Charges come to a club that has grown, beside nodes that know none and go on: no call of theirs is refused. `GROWN_BOOKINGS`
-// is how many bookings it has; four of five are paid.
+// Adds the charges to a grown club while nodes of an older release, which do not know them, keep running: none of their calls may fail.
+// `GROWN_BOOKINGS` sets the number of bookings, four fifths of which are paid.
 
 const BOOKINGS = Number(process.env.GROWN_BOOKINGS ?? 100_000);
-/** The last release whose nodes know no charges. */
+/** The last release without charges. */
 const BEFORE = '53b771b6';
 const FIRST = '0102_charges';
 const NODES = 4;
-/** Calls of the older nodes before, between and after what is done to the tables. */
+/** The number of calls that the older nodes make before, between and after the changes to the tables. */
 const CALLS = 200;
 const AMPLE = patience(600_000 + BOOKINGS);
 
@@ -40,16 +40,16 @@ function start(file: string, ...args: string[]): ChildProcess {
   return child;
 }
 
-/** Starts nodes of the release before; each order is answered before the next one is given. */
+/** Starts nodes of the older release. Send the next order only after the previous one has been answered. */
 function startOlderNodes() {
   const child = start('older-nodes.ts');
   async function tell<T>(order: Order): Promise<T> {
     const answered = once(child, 'message');
     child.send({ id: 1, order });
-    const [{ answer }] = (await answered) as [{ answer: T }]; // the child's own words
+    const [{ answer }] = (await answered) as [{ answer: T }]; // The child process sends only this shape.
     return answer;
   }
-  /** Waits until the nodes have made so many calls more. */
+  /** Waits until the nodes have made `more` further calls. */
   async function make(more: number): Promise<void> {
     const { done } = await tell<Met>({ kind: 'count' });
     await expect
@@ -61,7 +61,7 @@ function startOlderNodes() {
 
 const startMigrating = ({ connection }: TestDatabase) => start('migrating.ts', JSON.stringify(connection));
 
-/** Waits until an index is being made, and cannot go on. */
+/** Waits until the migration is creating an index and is blocked by a lock. */
 async function untilMaking({ db }: TestDatabase): Promise<void> {
   const making = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'create unique index concurrently%'`;
@@ -70,11 +70,10 @@ async function untilMaking({ db }: TestDatabase): Promise<void> {
     .toBe(1);
 }
 
-/** Kills the process that makes the first of the indexes, with -9. */
 async function killWhileMaking(database: TestDatabase): Promise<void> {
   const holding = new pg.Client({ ...database.connection });
   await holding.connect();
-  // Like any transaction that has written: the index waits for it.
+  // Creating an index concurrently waits for every transaction that has written to the table.
   await holding.query('begin');
   await holding.query('lock table payments in row exclusive mode');
   const migrating = startMigrating(database);
@@ -85,12 +84,12 @@ async function killWhileMaking(database: TestDatabase): Promise<void> {
   await holding.end();
 }
 
-/** Starts again until nothing is missing; answers how many starts that took. */
+/** Restarts the migration until no index is missing. Returns the number of starts. */
 async function takeUp(database: TestDatabase): Promise<number> {
   const client = new pg.Client({ ...database.connection });
   await client.connect();
   for (let starts = 1; ; starts += 1) {
-    const [code] = (await once(startMigrating(database), 'exit')) as [number | null]; // Node's own pair
+    const [code] = (await once(startMigrating(database), 'exit')) as [number | null]; // Node emits `exit` with these arguments.
     expect(code).toBe(0);
     if ((await findMissingIndexes(client)).length > 0 && starts < 5) continue;
     await client.end();
@@ -98,7 +97,7 @@ async function takeUp(database: TestDatabase): Promise<number> {
   }
 }
 
-/** Divides a booking, and begins to pay the first of its parts; answers the payment's id. */
+/** Divides a booking and begins the payment of its first part. Returns the payment's id. */
 function beginInParts({ db }: TestDatabase, bookingId: string): Promise<string> {
   const actor = { actorId: null, now: new Date() };
   const [now, later] = [poisha(20_000), poisha(40_000)];
@@ -126,7 +125,7 @@ test.runIf(hasRelease(BEFORE))(
 
     const older = startOlderNodes();
     await older.tell({ kind: 'open', folder: unpackRelease(BEFORE), connection, bookings, nodes: NODES });
-    /** Answers the longest call of an older node while this is done, in ms. */
+    /** Returns the duration in ms of the older nodes' slowest call during `work`. */
     const longestDuring = async (work: () => Promise<unknown>): Promise<number> => {
       await older.tell({ kind: 'begin-phase' });
       await older.make(CALLS);

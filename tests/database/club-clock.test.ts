@@ -20,7 +20,7 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { aConfirmedMember, anAdmin } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// Two nodes of one club, one of them on a machine whose clock is ten minutes ahead. Here time is the database's.
+// Two nodes of one club, one of them on a machine whose clock is ten minutes ahead. The database's clock is the reference.
 
 const AHEAD_MS = 600_000;
 const machineAhead: Clock = () => new Date(systemClock().getTime() + AHEAD_MS);
@@ -108,7 +108,7 @@ test('the node is not ready, and everybody learns which machine it is', async ()
     (await examine({ ...services, isNode: true, providerChecks: [] })).filter(
       ({ check }) => check === 'clock',
     );
-  // The name of a connection changes with the next look at the database.
+  // The connection's name changes the next time the node checks the database.
   await expect
     .poll(() => clockAsSeenBy(right))
     .toMatchObject([{ state: 'bad', message: expect.stringMatching(/ (600\.0|599\.9) s ahead of/) }]);

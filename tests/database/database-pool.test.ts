@@ -96,7 +96,7 @@ describe('calls that wait for a connection', () => {
   test('are refused at once when there are too many of them', async () => {
     await withPool({ max: 1 }, async ({ db, shut }) => {
       const calls = Array.from({ length: 60 }, () => reasonOf(sleep(db, 60)));
-      // The 52nd and later: one is at work and fifty wait.
+      // One call runs and fifty wait, so the 52nd and later calls are refused.
       expect(await Promise.race(calls)).toBe('too-many-waiting');
       shut('enough');
       const reasons = await Promise.all(calls);
@@ -107,7 +107,7 @@ describe('calls that wait for a connection', () => {
 
   test('wait no longer than the limit', async () => {
     await withPool({ max: 1, limits: { connection: 100 } }, async ({ db, shut }) => {
-      // A slow machine may need longer to connect; the one connection is kept.
+      // A slow machine may need longer to connect. The pool then keeps this one connection.
       await expect.poll(() => reasonOf(sleep(db, 0))).toBe('it went well');
       const first = reasonOf(sleep(db, 60));
       expect(await reasonOf(sleep(db, 0))).toBe('no-connection');

@@ -6,7 +6,7 @@ import { listMigrations, migrate, migrateFirst } from '#server/platform/db/migra
 import { createTestDatabase } from '../support/database/database.ts';
 
 const BEFORE = '0099_languages';
-/** One sign; what it is made of, as it is kept. */
+/** The same Bangla letter as one code point, and in the decomposed form that is stored. */
 const [ONE, KEPT] = ['\u09df', '\u09af\u09bc'];
 
 test('what was typed in another form is found by the one that searches ask for, and nothing else is written', async () => {

@@ -35,7 +35,7 @@ test('payments from before receipts had numbers are not rewritten and get none; 
   const before = await read();
   await migrate(connection, log);
   expect(await read()).toEqual(before);
-  // Both are kept for the one booking.
+  // Without these indexes, both payments of the one booking can be stored.
   await sql`drop index if exists payments_one_success, payments_one_success_charge`.execute(db);
   await addPayment('added', 'succeeded', '2026-06-01T06:00:00Z');
   await sql`update payments set status = 'succeeded', paid_at = '2026-06-01T06:00:01Z' where provider_ref = 'under way'`.execute(

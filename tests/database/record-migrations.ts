@@ -10,10 +10,10 @@ import { ensureTemplate, startRunPostgres } from '../support/database/postgres.t
 import { readColumns } from './support/read-columns.ts';
 import { SCHEMA, writeSchema } from './support/schema-text.ts';
 
-// `npm run record-migrations`, after a new migration: writes its checksum to tests/repo-rules/migrations.json, and the
-// types of the tables that all migrations make. From then on a test keeps the files as they are. A file that is recorded
-// already is left alone: change the database with a new file. Only before anybody has applied it may its line be deleted and
-// recorded again.
+// `npm run record-migrations` is run after a new migration is added. It writes the migration's checksum to
+// tests/repo-rules/migrations.json, and the types of the tables that all migrations create. From then on a test fails if the file changes.
+// A recorded file is left alone: change the database with a new file. Only a migration that has not been applied anywhere may be recorded
+// again, after its line is deleted.
 
 const RECORD = path.join(ROOT, 'tests/repo-rules/migrations.json');
 

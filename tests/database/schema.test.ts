@@ -8,7 +8,7 @@ import { SCHEMA, writeSchema } from './support/schema-text.ts';
 
 const { db } = await createTestDatabase();
 
-/** What stands between the braces of the table `samples`, once it has these columns. */
+/** Returns the members of the generated type of the table `samples`, created with these columns. */
 async function typesOf(columns: string): Promise<string[]> {
   await sql`drop table if exists samples`.execute(db);
   await sql`create table samples (${sql.raw(columns)})`.execute(db);

@@ -12,14 +12,14 @@ import { openTestPool } from '../support/database/pool.ts';
 import { startTestServer } from '../support/server.ts';
 import { readColumns } from './support/read-columns.ts';
 
-// A club that last started on any state of the tables that there ever was, with data in them, comes to this one's. A new
-// database cannot show that: its migrations meet empty tables.
+// A club that last started on any earlier schema, with data in it, migrates to the current one. A new database cannot show this, because
+// its migrations run on empty tables.
 
 const STATES = await listMigrations();
 const log = pino({ level: 'silent' });
 const PLAY = '2026-05-20';
 
-/** Inserts as much of a row as the table of that time has columns for. */
+/** Inserts the fields of a row for which the table already has columns. */
 async function add(db: Db, table: string, row: Record<string, unknown>): Promise<void> {
   const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
   const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
@@ -31,10 +31,7 @@ async function add(db: Db, table: string, row: Record<string, unknown>): Promise
     values (${sql.join(entries.map(([, value]) => value))})`.execute(db);
 }
 
-/**
- * Fills a small club as it may have been at any time: people, a court, bookings of each kind, one of them paid and refunded
- * in part.
- */
+/** Fills a small club that fits any schema version: people, a court, and bookings of each kind, one of them paid and partly refunded. */
 async function fillClub(db: Db): Promise<void> {
   const at = new Date('2026-05-01T06:00:00Z');
   const soon = new Date('2026-05-10T06:00:00Z');
@@ -92,7 +89,7 @@ async function fillClub(db: Db): Promise<void> {
       expires_at: isOpen ? soon : null,
     });
     const [from, to] = [420 + index * 60, 480 + index * 60];
-    // The rejected one still holds its slot, as one could that the desk was moving.
+    // The rejected booking still holds its slot, as a booking could while the desk was moving it.
     await add(db, 'slot_claims', {
       court_id: court,
       play_date: PLAY,
@@ -156,7 +153,7 @@ async function fillClub(db: Db): Promise<void> {
   });
 }
 
-/** Returns what must not change on the way. */
+/** Returns the records that migrations must leave unchanged. */
 async function readRecords(db: Db) {
   const { rows } = await sql`
     select (select json_agg(status order by id) from bookings) as bookings,
@@ -173,7 +170,6 @@ async function countClaims(db: Db): Promise<number> {
   return (await db.selectFrom('slot_claims').select('booking_id').execute()).length;
 }
 
-/** Returns every column, constraint and index. */
 async function readShape(db: Db) {
   const { rows } = await sql`
     select conrelid::regclass::text as at, conname as name, pg_get_constraintdef(oid) as text from pg_constraint
@@ -201,12 +197,12 @@ test.each(opened)(
     expect(await readRecords(db)).toEqual(before);
     if (STATES.indexOf(state) < STATES.indexOf('0082_stray_claims')) expect(await countClaims(db)).toBe(3);
     expect(await readShape(db)).toEqual(wanted);
-    // Migrating once more, as at each start, finds nothing left to do.
+    // Migrating again, as each start does, finds nothing to do.
     expect(await migrate(connection, log)).toEqual([]);
   },
 );
 
-// The file's server is opened before its tests run, so it has a database of its own.
+// The test server is opened before the tests run, so it needs a database of its own.
 const oldest = await createTestDatabase({ from: 'nothing' });
 await migrateFirst(oldest.connection, log, 1);
 await fillClub(oldest.db);

@@ -18,13 +18,12 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { openTestPool } from '../support/database/pool.ts';
 import { aDeskBooking, openDesk } from './desk-fixture.ts';
 
-// A release that adds columns migrates the tables while nodes of the release before have prepared their statements.
+// A release that adds columns migrates the tables while nodes of the previous release still have prepared statements.
 
 const { server, admin, desk, member, court } = await openDesk();
 const { db } = server;
 const where = await court();
 
-/** Statements that answer whole rows. */
 const WHOLE_ROWS = [
   'find-club-rules',
   'find-club-settings',
@@ -35,7 +34,7 @@ const WHOLE_ROWS = [
   'move-booking',
 ];
 
-/** Runs each of them; answers the names of all that were sent. */
+/** Runs each statement. Returns the names of all prepared statements that were sent. */
 async function runAll(day: number): Promise<Set<string>> {
   const sent = vi.spyOn(ClubClient.prototype, 'query');
   const date = inDays(server, day);
@@ -63,7 +62,7 @@ async function addColumns(to: Db): Promise<void> {
   for (const { name } of rows) await sql`alter table ${sql.table(name)} add column of_later int`.execute(to);
 }
 
-/** Returns the connections of the site. */
+/** Returns the process ids of the site's database connections. */
 async function backendsOf(of: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = 'sports-club' order by pid`.execute(of);
@@ -101,7 +100,7 @@ test('a statement that is not as it was prepared is run without its name, and it
   await addTo('two');
   expect((await star().execute(pool)).rows).toEqual([]);
   expect((await backend()).rows).not.toEqual(before.rows);
-  await sql`deallocate all`.execute(pool); // as a pooler does that leads to another session
+  await sql`deallocate all`.execute(pool); // A connection pooler that switches to another session has the same effect.
   await star().execute(pool);
   await sql`deallocate all`.execute(pool);
   expect((await star().execute(pool)).rows).toEqual([]);

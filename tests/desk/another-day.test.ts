@@ -17,7 +17,7 @@ import { aMember, aStaffMember } from '../support/people.ts';
 import { relayOutbox } from '../support/product.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
-// What is corrected, handed back, collected, checked in or waited for on another day than the one on which it was made.
+// Tests bookings that are corrected, refunded, paid, checked in or waited for on a later day than the one they were made on.
 
 const { server, admin, desk, member, court, courtFrom, today } = await openDesk();
 const { clock } = server;
@@ -156,7 +156,7 @@ test('who gave four sessions away late in the evening may give four more after m
     const fields = { pay: { kind: 'free' }, note: 'Friends of the club', slots: where.slots } as const;
     return bookAt(desk, where, { ...fields, who: RAHIM, date: inDays(server, 2) });
   };
-  clock.pass({ hours: 11 - (clock.now().getUTCHours() - 6) }); // 11 PM at the club
+  clock.pass({ hours: 11 - (clock.now().getUTCHours() - 6) }); // Sets the clock to 11 PM in the club's time zone.
   expect([(await free()).status, (await free()).status, (await free()).status]).toEqual([201, 201, 403]);
   clock.pass({ hours: 2 });
   expect([(await free()).status, (await free()).status, (await free()).status]).toEqual([201, 201, 403]);
@@ -232,7 +232,7 @@ test('money stays whose and on which day it was taken, whoever corrects how, and
   expect(await methods(day)).toMatchObject([{ method: 'bkash', taken: 500 }]);
   expect(await methods(today())).toEqual([]);
 
-  // What is taken at midnight is of a day that is over at the next one only, whatever the date in London is.
+  // A payment taken at midnight belongs to the day that ends at the next midnight, whatever the date in UTC.
   const next = await aDeskBooking(desk, await court(), { date: inDays(server, 2) });
   clock.pass({ hours: 23, minutes: 59 });
   expect(await correct(desk, 'MID-6', next.payment?._id)).toMatchObject({ reference: 'MID-6' });

@@ -19,7 +19,7 @@ const staff = api(server).as(await aStaffMember(server));
 const user = api(server).as(await aUser(server));
 const visitor = api(server).as(aVisitor);
 
-/** Each test has days of its own. */
+/** Each test uses its own days, so that tests do not affect each other. */
 let nextDay = 1;
 const aDay = () => inDays(server, (nextDay += 1));
 
@@ -42,7 +42,7 @@ describe('a blocked time', () => {
   test('is closed on the board, in the week, in the dialog and on Home, and cannot be booked', async () => {
     const [court, other] = [await aCourt(admin), await aCourt(admin)];
     const date = aDay();
-    // It touches the second slot and ends where the third begins.
+    // The block overlaps the second slot and ends where the third begins.
     const time = { from: 510, to: 540, title: 'Junior cup', is_title_public: true };
     await aBlock(staff, court, date, { ...time, kind: 'tournament' });
     expect(await cellsOf(court, date)).toEqual(['free', 'Junior cup', 'free']);
@@ -121,7 +121,7 @@ describe('a blocked time', () => {
     const { _id: id } = await aBooking(user, court, { date });
     await aBlock(staff, court, date, { expected: [id] });
     expect(await cellsOf(court, date)).toEqual(['Closed', 'free', 'free']);
-    // A change of the day that leaves these hours open does not list the booking.
+    // The changed hours still include the booking, so it is not listed as affected.
     const hours = { kind: 'hours' as const, windows: ['7 AM - 10 AM'], name: 'Morning' };
     const special = { starts_on: date, ends_on: date, court_id: court._id, ...hours };
     expect((await admin.ask(createDayPlan, { body: special })).affected).toEqual([]);

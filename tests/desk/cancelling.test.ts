@@ -16,7 +16,7 @@ const { server, admin, desk, member, court, courtFrom, today } = await openDesk(
 const { sendRefunds } = backgroundOf(server);
 await setRules(admin, { cancellation: [{ hours: 24, percent: 50 }] });
 
-/** Cancels by the policy, unless the test says otherwise. */
+/** Cancels under the cancellation policy, unless the test passes another part. */
 const cancel = (
   id: string,
   expected: number,

@@ -23,7 +23,7 @@ async function codeOf(id: string): Promise<string> {
   return row.code;
 }
 
-/** Makes a booking of Rahim's for today, in ten minutes. */
+/** Makes a booking for Rahim that begins today in ten minutes. */
 async function aGuest(pay?: typeof ON_ARRIVAL) {
   const fields = { date: today(), who: RAHIM, ...(pay && { pay }) };
   const { _id: id } = await aDeskBooking(desk, await courtFrom(10), fields);

@@ -17,7 +17,6 @@ async function relay() {
 const codeOf = async (id: string) => (await member.ask(listAhead)).find(({ _id }) => _id === id)?.code;
 const forget = (id: string) => server.db.deleteFrom('booking_codes').where('booking_id', '=', id).execute();
 
-/** Returns an approved booking of the member, with its code. */
 async function aCode() {
   const { _id: id } = await anApprovedBooking(member, admin, await court());
   await relay();

@@ -14,10 +14,7 @@ export const ON_ARRIVAL = { kind: 'on-arrival' } as const;
 const WALK_IN = { kind: 'walk-in' } as const;
 export const RAHIM = { kind: 'guest', name: 'Rahim', phone: '01712-345678' } as const;
 
-/**
- * Returns what the desk's panel sends: the court's first slot tomorrow for a walk-in with cash, unless the test says
- * otherwise.
- */
+/** Returns the request body of a desk booking: by default the court's first slot tomorrow, for a walk-in who pays cash. */
 export function deskRequest(desk: Client, court: Court, fields: Partial<DeskBody> = {}): DeskBody {
   const { slots = court.slots.slice(0, 1), ...others } = fields;
   return {
@@ -35,19 +32,18 @@ export function bookAt(desk: Client, court: Court, fields: Partial<DeskBody> = {
   return desk.call(createDeskBooking, { body: deskRequest(desk, court, fields) });
 }
 
-/** Makes a booking at the desk, which must succeed. */
 export function aDeskBooking(desk: Client, court: Court, fields: Partial<DeskBody> = {}) {
   return desk.ask(createDeskBooking, { body: deskRequest(desk, court, fields) });
 }
 
-/** Opens a club with a desk; each court is one that nobody has booked. The clock stands at noon. */
+/** Opens a club with a desk. Each call of `court` returns a new court without bookings. The clock is set to noon. */
 export async function openDesk(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
   const admin = api(server).as(await anAdmin(server));
   const desk = api(server).as(await aStaffMember(server));
   const member = api(server).as(await aMember(server, { name: 'Meena Member' }));
   const court = (fields: Partial<z.input<typeof courtFields>> = {}) => aCourt(admin, fields);
-  /** Returns a court whose only slots begin this many minutes from now, one after the other, an hour each. */
+  /** Returns a court with one-hour slots that begin the given numbers of minutes from now. */
   const courtFrom = (...minutes: number[]) =>
     court({
       slots: minutes

@@ -6,13 +6,13 @@ import { backgroundOf } from '../payments/support/background.ts';
 import { api } from '../support/client.ts';
 import { aDeskBooking, CASH, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
-// A guest's booking has no account: it must free its slots all the same.
+// A guest's booking has no account, but must still free its slots when it ends.
 
 const { server, admin, desk, courtFrom, today } = await openDesk();
 
 type Club = typeof server;
 
-/** Each way in which a guest's booking ends; of a booking whose play begins in ten minutes. */
+/** Each way in which a guest's booking can end. The booking begins in ten minutes. */
 const ENDS: Record<
   string,
   { pay: typeof CASH | typeof ON_ARRIVAL; end: (club: Club, id: string) => Promise<unknown> }

@@ -56,7 +56,7 @@ describe('a guest', () => {
     });
     const next = await aDeskBooking(desk, await court(), { who });
     expect(next).toMatchObject({ guest: null, user_email: user.person.email });
-    // Her brother has the same phone, and no account.
+    // The guest's brother has the same phone number and no account.
     const brother = await aDeskBooking(desk, await court(), { who: { ...who, name: 'Tareq' } });
     expect(brother).toMatchObject({ guest: { name: 'Tareq' }, user_email: '' });
     const found = await desk.ask(findDeskPeople, { query: { search: '01812345678' } });

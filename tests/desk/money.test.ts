@@ -166,7 +166,7 @@ describe('how money was taken', () => {
     const { booking } = await desk.ask(getDeskBooking, { params: { id: _id } });
     const { method = '', reference = null } = booking.payment ?? {};
     expect((await correct(desk, 'NG-103', { method, reference })).status).toBe(200);
-    // Both meant the same; and who does not say what they saw is not held against it.
+    // Repeating the same correction succeeds, and a request without the seen values is not checked for changes.
     expect((await correct(admin, 'NG-103')).status).toBe(200);
     expect((await desk.call(correctPayment, { params, body: { method: 'cash' } })).status).toBe(200);
   });

@@ -26,7 +26,7 @@ describe('a move is refused', () => {
     const { status, problem } = await move(booking, court, date, at(court, 1, 2), 'new');
     expect([status, problem.code, problem.taken]).toEqual([409, 'slot-taken', at(court, 1)]);
     expect(await statesOf(court, date)).toBe('taken taken free');
-    // A booking from before the court's slots were edited.
+    // The booking was made before the court's slots were edited.
     await admin.ask(updateCourt, { params: { id: court._id }, body: { slots: ['8:30 AM - 9:30 AM'] } });
     const touching = await move(booking, court, date, ['8:30 AM - 9:30 AM']);
     expect([touching.problem.code, await ledger.claims(booking)]).toEqual([
@@ -85,7 +85,7 @@ describe('a move is refused', () => {
       server.clock.pass({ hours });
     };
     until('07:30');
-    // It would run out of time at once.
+    // The slot has already begun, so the deadline of the unpaid booking would pass immediately.
     expect(await refusalOf(waiting, court, date, at(court, 0))).toEqual([400, 'invalid-input', 'slots']);
     expect((await move(paid, court, date, at(court, 2))).status).toBe(200);
     expect((await move(paid, court, date, at(court, 0))).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a move is refused', () => {
   });
 });
 
-/** Answers each lock of courts as if they had been changed since they were read. */
+/** Raises the version that each lock of courts returns, as if the court had changed since it was read. */
 const changedSince: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult({ result }) {

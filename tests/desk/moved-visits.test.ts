@@ -10,7 +10,7 @@ import { findAuditRows } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aDeskBooking, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
-// Who came, and whose booking was moved then: in the rain to another day, or to another court beside.
+// Tests members who had checked in before their booking was moved, to another day because of rain or to another court.
 
 const { server, desk, courtFrom, today } = await openDesk();
 const { expire } = backgroundOf(server);
@@ -21,7 +21,6 @@ const visit = (id: string, body: { checked_in?: boolean; no_show?: boolean }) =>
 const move = (id: string, court: Court, date: string, slots = court.slots.slice(0, 1)) =>
   desk.ask(moveBookingTo, { params: { id }, body: { court_id: court._id, date, slots, price: 'keep' } });
 
-/** Makes a booking of Rahim's that has begun a minute ago, and checks him in. */
 async function cameTo(pay?: typeof ON_ARRIVAL) {
   const court = await courtFrom(-1, 60);
   const fields = { date: today(), slots: court.slots.slice(0, 1), who: RAHIM, ...(pay && { pay }) };

@@ -37,7 +37,7 @@ describe('a booking is moved', () => {
     expect(await member.ask(getBooking, { params: { id: booking._id } })).toEqual(body);
     const { starts_at } = await ledger.booking(booking);
     expect(starts_at).toEqual(new Date(`${next}T08:00:00+06:00`));
-    // What follows finds it where it is.
+    // Cancelling finds the booking at its new place and frees the slots there.
     await member.ask(cancelBooking, { params: { id: booking._id } });
     expect(await statesOf(other, next)).toBe('free free free');
   });
@@ -140,11 +140,11 @@ describe('a booking is moved', () => {
     expect(body).toMatchObject({ total_price: 1500, price_per_session: 500 });
     expect((await another()).problem.code).toBe('day-limit');
     await admin.ask(approveBooking, { params: { id: booking._id }, body: {} });
-    // One session costs what three did: so it was booked.
+    // The booked total stays the same, so one session now costs as much as three did.
     const { body: less } = await move(booking, court, date, at(court, 1));
     expect(less).toMatchObject({ total_price: 1500, price_per_session: 1500 });
     expect((await another()).status).toBe(201);
-    // The booking moves back, and nobody pays less for it than others do.
+    // Moving the booking back to three sessions keeps the total, so its owner pays no less than others do.
     const { body: again } = await move(booking, court, date, at(court, 0, 1, 2));
     expect(again).toMatchObject({ total_price: 1500 });
   });

@@ -8,7 +8,7 @@ import { inDays } from '../support/club.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
-// What was played while the desk had no line, or could not be asked, is booked afterwards.
+// Tests bookings made afterwards for play that took place while the desk was offline or busy.
 
 const { server, desk, court, today } = await openDesk();
 const { expire } = backgroundOf(server);

@@ -12,7 +12,7 @@ import { findAuditRows } from '../support/database/records.ts';
 import { backgroundOf } from '../payments/support/background.ts';
 import { aDeskBooking, bookAt, ON_ARRIVAL, openDesk, RAHIM } from './desk-fixture.ts';
 
-// People who played and whose booking had ended by then: the desk had no line, or they came late.
+// Tests people who played although their booking had ended, because the desk was offline or they came late.
 
 const { server, admin, desk, member, courtFrom, today } = await openDesk();
 const { expire } = backgroundOf(server);
@@ -41,7 +41,7 @@ const send = async (code: string, at: Date) =>
 const take = (id: string, amount = 500) =>
   desk.call(takePayment, { params: { id }, body: { method: 'cash', amount } });
 
-/** Makes a booking of a member for today in ten minutes, to be paid on arrival, and has its hold pass. */
+/** Makes a member's booking that begins today in ten minutes and is paid on arrival, and lets its hold expire. */
 async function notCome(...minutes: number[]) {
   const court = await courtFrom(10, ...minutes);
   const { _id: id } = await aDeskBooking(desk, court, {
@@ -146,7 +146,7 @@ describe('a check-in from before the deadline, sent after it', () => {
     expect((await read(id)).booking).toMatchObject({ status: 'rejected', reason: 'not come' });
     expect([await claims(id), await claims(other._id)]).toEqual([0, 1]);
     expect(await take(id, 1000)).toMatchObject({ status: 409, problem: { code: 'slot-taken' } });
-    // What they played is free, and its money can be taken.
+    // The other slot that they played is still free, so the desk can book it and take the money.
     expect((await bookAt(desk, court, { date: today(), slots: court.slots.slice(0, 1), who })).status).toBe(
       201,
     );

@@ -5,8 +5,8 @@ import { aBooking, anApprovedBooking } from '../support/club.ts';
 import { setRules } from '../support/club-rules.ts';
 import { aDeskBooking, bookAt, openDesk } from './desk-fixture.ts';
 
-// The desk sends what it saw. Where that is old and something else is wrong as well, it reads what it can do something about: that
-// nothing can be done any more comes first, then that the sum is another, then what was typed.
+// The desk sends the values it has seen. When these are stale and the request has another error too, the response names the most useful
+// error: first that nothing can be done any longer, then that the total has changed, then invalid input.
 
 const { admin, desk, member, court } = await openDesk();
 const USED = { method: 'bkash', reference: 'SEEN-1' } as const;

@@ -62,7 +62,7 @@ describe('a weekly booking of the desk', () => {
     expect((await findAuditRows(db, second?._id ?? '')).map(({ actor_id }) => actor_id)).toEqual([
       desk.person.id,
     ]);
-    // One guest, not one for each week.
+    // The series creates one guest, not one per week.
     expect(new Set((await bookingsOf(where)).map(({ guest_id }) => guest_id)).size).toBe(1);
   });
 

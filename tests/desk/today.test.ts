@@ -44,7 +44,7 @@ describe('today', () => {
 
   test('shows the sessions of the day by the hour: of those that are open, how many are taken', async () => {
     const { admin, desk, member, courtFrom, court, today } = await openDesk();
-    // The clock stands at noon.
+    // The test clock is set to noon.
     const early = await courtFrom(-240, 60, 180);
     const late = await courtFrom(60);
     await courtFrom(75);
@@ -52,7 +52,7 @@ describe('today', () => {
     await aDayPlan(admin, today(), { court_id: shut._id });
     await aBooking(member, early, { date: today(), slots: early.slots.slice(1) });
     await aDeskBooking(desk, late, { date: today() });
-    // Another day's is not today's.
+    // This booking is for another day and must not be counted.
     await aBooking(member, late);
     expect((await desk.ask(getToday)).hours).toEqual([
       { hour: 8, open: 1, taken: 0 },
@@ -81,7 +81,7 @@ describe('today', () => {
     const cash = await aDeskBooking(desk, await court({ price: 400 }));
     await aDeskBooking(desk, await court({ price: 650 }), { who: RAHIM, pay: bkash('TODAY0001') });
     await aDeskBooking(desk, await court(), { pay: { kind: 'free' }, note: 'A guest of the club' });
-    // A card that is not charged is no money.
+    // A declined card adds no money to the totals.
     const open = await begin(member, await anApprovedBooking(member, admin, await court({ price: 111 })));
     await confirmCard(server, open.body.clientSecret, 'tok_chargeDeclined');
     await admin.ask(cancelAtDesk, {
@@ -188,7 +188,7 @@ describe('today', () => {
     const court = await courtFrom(60);
     const held = await beginHeld(server.db);
     await sql`lock table refunds in access exclusive mode`.execute(held);
-    // The hours are read before the money, and what is next after it.
+    // The request reads the hours before the money, and the next bookings after it. The lock stops it in between.
     const reading = desk.ask(getToday);
     await waitForLockWait(server.db);
     await aBooking(member, court, { date: today() });

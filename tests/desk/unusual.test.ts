@@ -12,7 +12,7 @@ import { aTier, shareHousehold } from '../support/memberships.ts';
 import { anAdmin, aStaffMember, aUser, type Person } from '../support/people.ts';
 import { aDeskBooking, bookAt, CASH, openDesk, RAHIM } from './desk-fixture.ts';
 
-// What one person at the desk could do alone is refused, or an admin finds it on one list.
+// One staff member alone cannot do these things: each is refused, or listed for the admins as unusual.
 
 const { server, admin, desk, member, court } = await openDesk();
 const FREE = { kind: 'free' } as const;
@@ -20,7 +20,7 @@ const TO_BKASH = { method: 'bkash', reference: '9HG7ABC' } as const;
 const WHY = 'Rained off last week';
 
 const anotherDesk = async () => api(server).as(await aStaffMember(server));
-/** Returns what the admin reads of the newest: who, about what, and why it stands there. */
+/** Returns the newest unusual entries as the admin reads them: the person, the action, and the reasons for listing it. */
 async function listed(count: number) {
   const rows = await admin.ask(listAudit, { query: { kind: 'unusual', limit: count } });
   return rows.map(({ who, action, unusual }) => [who?.name, action, ...unusual]);

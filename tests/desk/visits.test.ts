@@ -21,7 +21,6 @@ const claims = async (id: string) =>
   (await server.db.selectFrom('slot_claims').select('court_id').where('booking_id', '=', id).execute())
     .length;
 
-/** Makes a booking that is to be paid on arrival; its play begins in ten minutes. */
 const expected = async () =>
   (await aDeskBooking(desk, await courtFrom(10), { date: today(), who: RAHIM, pay: ON_ARRIVAL }))._id;
 

@@ -33,7 +33,7 @@ async function aGrownClub(size: Size): Promise<Settings & { DATABASE_URL: string
   return settings;
 }
 
-/** Returns the most memory that a process has had so far, in MB. */
+/** Returns the peak memory of a process so far, in MB. */
 function peakOf(pid: number): number {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
@@ -42,10 +42,10 @@ function peakOf(pid: number): number {
   }
 }
 
-/** A restore ends so here: the test gateway of another club lists no payments, and so nobody knows what it took since. */
+/** The exit code of a restore here: the test gateway of another club lists no payments, so payments since the backup are unknown. */
 const SOMETHING_IS_UNKNOWN = 1;
 
-/** Runs a command to its end; how long it took and how much memory it had. */
+/** Runs a command until it ends. Returns its duration and memory use. */
 async function measure(settings: Settings, command: string[], code = 0) {
   const begin = performance.now();
   const run = runNode(['src/server/cli/main.ts', ...command], {
@@ -60,13 +60,12 @@ async function measure(settings: Settings, command: string[], code = 0) {
 
 interface Cost {
   seconds: number;
-  /** What it wrote into the log of PostgreSQL. */
+  /** The size of the WAL that the command wrote, in MB. */
   logMB: number;
-  /** The database was larger by this afterwards. */
+  /** The growth of the database, in MB. */
   leftMB: number;
 }
 
-/** Runs the work on that database alone, and returns what it cost there. */
 async function costOf(databaseUrl: string, work: () => Promise<unknown>): Promise<Cost> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -86,7 +85,7 @@ async function costOf(databaseUrl: string, work: () => Promise<unknown>): Promis
   return { seconds, logMB: inMB(after.log - before.log), leftMB: inMB(after.size - before.size) };
 }
 
-/** Proves the file beside its club and restores it into an empty database of another such server, in turn; the cheapest of each counts. */
+/** Verifies the backup next to its club and restores it into an empty database, in turn. Compares the cheapest run of each. */
 async function compareProof({ DATABASE_URL }: { DATABASE_URL: string }, file: string, rounds: number) {
   const log = pino({ level: 'silent' });
   const header = await readBackup(file, (backup) => Promise.resolve(backup.header));
@@ -127,7 +126,7 @@ test('a proof of a backup beside its club costs no more than a restore, and leav
   const file = path.join(makeFolder(), 'club.backup');
   await measure(club, ['backup', file]);
   const { logMB, leftMB } = await compareProof(club, file, 3);
-  // The catalogue of PostgreSQL keeps dead rows of the tables that came and went.
+  // PostgreSQL's catalogue keeps dead rows of the temporary tables.
   expect(leftMB).toBeLessThan(32);
   expect(logMB).toBeLessThan(32);
 });

@@ -24,10 +24,10 @@ import { makeSmallDisk } from './support/small-disk.ts';
 const MINUTES = Number(process.env.DRILL_MINUTES ?? 10);
 const SEED = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31);
 const DISK_MB = 512;
-/** How long the club may take to have worked off everything, once all is well again. */
+/** The maximum time in ms for the club to work off everything after all faults have ended. */
 const SETTLE_MS = 60_000;
 
-/** Opens a PostgreSQL of the machine on a disk of its own, and an address of it for each node. */
+/** Starts a PostgreSQL on its own disk, with a separate address for each node. */
 async function openDatabases() {
   const folder = makeFolder();
   const disk = makeSmallDisk(folder, DISK_MB);
@@ -50,7 +50,7 @@ async function openDatabases() {
   };
 }
 
-/** Returns what is not yet as it must be: the books, and what the jobs have still to do. */
+/** Returns what is not settled yet: faults in the books and pending background jobs. */
 async function findUnsettled(db: Db): Promise<string[]> {
   const queues = await readQueues(db, new Date());
   const waiting = queues.filter(({ waiting: rows }) => rows > 0);

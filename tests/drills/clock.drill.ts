@@ -30,10 +30,10 @@ const LIBRARY = findFaketime();
 if (LIBRARY === undefined) throw new CouldNotBegin('this machine has no faketime');
 const BOOKINGS = Number(process.env.DRILL_BOOKINGS ?? 120);
 const AHEAD = '+600s';
-/** Longer than any job rests. */
+/** Longer than the pause of any background job. */
 const SETTLE_MS = 15_000;
 
-/** A process that reads its machine's clock from a file, and can be told another time while it runs. */
+/** Returns a process environment that reads the machine's clock from a file, so that a test can change the time while it runs. */
 function aClockOfItsOwn(from: string) {
   const file = path.join(makeFolder(), 'time');
   writeFileSync(file, from);
@@ -57,7 +57,7 @@ async function expireIn(db: Db, ids: string[], time: string): Promise<void> {
   );
 }
 
-/** Three nodes, the third on a machine whose clock is wrong from the start, or from the middle of its work on. */
+/** Runs three nodes. The third node's machine has a wrong clock, either from the start or from the middle of the run. */
 async function goThrough(whenWrong: 'from the start' | 'while it runs', project = ROOT) {
   const databaseUrl = await makeForeignDatabase();
   const mails = await startOddMailServer();
@@ -77,13 +77,13 @@ async function goThrough(whenWrong: 'from the start' | 'while it runs', project 
   const person = await aUser(first, { name: 'Amina Admin' });
   await sql`update users set role = 'admin' where id = ${person.id}::uuid`.execute(db);
   const visitors = await makeVisitors(first, 24);
-  // Everybody confirms their e-mail, since a club with a mail server lets others book little.
+  // All users confirm their email, because a club with a mail server limits the bookings of unconfirmed users.
   await sql`update identity_accounts set email_verified = true`.execute(db);
 
   const wrongSince = performance.now();
   clock.set(AHEAD);
   const courts = await readCourts(first);
-  // The keys of their requests are the same at each node, so the people must not be.
+  // Each node generates the same idempotency keys, so each node needs different people.
   const loads = nodes.map((node, number) =>
     startSteadyLoad(node, visitors.slice(8 * number, 8 * number + 8), courts, 1 + 100 * number),
   );
@@ -117,9 +117,9 @@ async function goThrough(whenWrong: 'from the start' | 'while it runs', project 
   const { secret } = newFactor.parse((await visitor.post('/second-factor/begin')).body);
   const app = anApp(secret, { now: () => new Date(), pass: () => undefined });
   const code = (await visitor.post('/second-factor/confirm', { code: app.code() })).status;
-  const readyz = await fetch(`${third.url}/readyz`).then((answer) => answer.json() as Promise<object>); // of our own
+  const readyz = await fetch(`${third.url}/readyz`).then((answer) => answer.json() as Promise<object>); // The response is this project's own JSON.
 
-  // What is under way ends before it is counted.
+  // Waits until work in progress has ended before counting.
   await expect
     .poll(
       async () => {

@@ -13,16 +13,15 @@ import { findPrograms } from './support/programs.ts';
 import { followReadiness } from './support/readiness.ts';
 import { print } from './support/report.ts';
 
-/** How long after its database writes again a node may still say that it is not ready. */
+/** The maximum time in ms until a node is ready after its database accepts writes again. */
 const READY_MS = 5000;
-/** Longer than a primary keeps its lock (`ttl`). */
+/** Longer than a primary keeps its leader lock (Patroni's `ttl`). */
 const FROZEN_MS = 22_000;
 const LATE_MS = 8000;
 const SECOND_DAYS = 200;
 
 const programs = findPrograms('patroni', 'etcd', 'haproxy');
 
-/** Two nodes on this database, with people who book at each. */
 async function openNodes(databaseUrl: string) {
   const nodes: ClubProcess[] = [];
   for (let number = 0; number < 2; number += 1)
@@ -44,7 +43,7 @@ async function openNodes(databaseUrl: string) {
   return {
     loads,
     bookMore: (more: number) => Promise.all(loads.map((load) => load.bookMore(more))),
-    /** The longest that a node took to be ready after this moment. */
+    /** Returns the longest time in ms that a node took to become ready after `since`. */
     async readyAfter(since: number): Promise<number> {
       const times = await Promise.all(readiness.map((one_) => one_.until(200, since)));
       return Math.max(...times);

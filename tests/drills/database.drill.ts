@@ -11,7 +11,7 @@ import { cloneWith, openNeighbour, openSite, type Site } from './support/site.ts
 
 const SILENCE_MS = Number(process.env.DRILL_SILENCE_SECONDS ?? 60) * 1000;
 const HELD_MS = 10_000;
-/** Longer than a transaction in which nothing happens may last. */
+/** Longer than PostgreSQL allows a transaction to stay idle. */
 const FROZEN_MS = 18_000;
 const UNHARMED = { deaths: 0, others: 'none', lost: 0, twice: 0 };
 
@@ -20,7 +20,7 @@ function longest(times: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Waits until the database answers somebody who comes afresh. */
+/** Waits until the database answers a new connection. */
 async function untilBack({ database }: Site): Promise<number> {
   for (;;) {
     const client = new pg.Client({ ...database.connection, connectionTimeoutMillis: 500 });

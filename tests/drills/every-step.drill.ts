@@ -5,12 +5,14 @@ import { auditBooks } from '../faults/support/books.ts';
 import { openInProcessClub } from '../faults/support/in-process-club.ts';
 import { JOURNEYS } from '../faults/support/journeys.ts';
 
-// The process ends between any two steps, by an exception; the tests beside this one really kill.
+// Simulates the end of the process between any two steps by an exception. The other drills in this folder kill real processes.
 
 const { db } = await createTestDatabase();
 const { runUntil, takeOver } = await openInProcessClub(db, createTestClock());
 
-/** How often the books are looked at before the background jobs run, too: to see that they have something to put right. */
+/**
+ * The books are also checked before the background jobs run once every `LOOK_EVERY` steps, to see that the jobs have something to repair.
+ */
 const LOOK_EVERY = 5;
 let faultsBefore = 0;
 

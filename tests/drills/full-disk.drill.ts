@@ -57,7 +57,7 @@ test('the disk of the embedded database is full, and PostgreSQL is killed meanwh
 
   for (const pid of findPostmasters(dataDir)) process.kill(pid, 'SIGKILL');
   const killed = performance.now();
-  // The database itself is asked, since the site's answer may be one that it has kept.
+  // Asks the database itself, because the site may answer from its cache.
   const writes = () =>
     database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute();
   await delay(500);
@@ -82,7 +82,8 @@ test('the disk of the embedded database is full, and PostgreSQL is killed meanwh
   const lost = findLost(load.answered, await readKept(database.db)).length;
   await close();
 
-  // The site stops on a full disk, and the doctor speaks alone: with the ballast it looks at everything, without it says why not.
+  // The site stops on a full disk, and the doctor runs alone. With the ballast file it checks everything; without it, it reports why it
+  // cannot.
   await ballastIn(dataDir).load();
   disk.fill();
   server.signal('SIGTERM');

@@ -4,8 +4,8 @@ import { TAKA_JOURNEYS } from '../faults/support/hosted-journeys.ts';
 import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 
-// Some 1,400 places at which a process may end while people pay on the pages of SSLCommerz and bKash. `npm test` ends one
-// with -9 at each distinct step of them.
+// Covers some 1,400 steps at which a process may end while people pay on the pages of SSLCommerz and bKash. `npm test` kills a process at
+// each distinct step of them.
 
 const { db } = await createTestDatabase();
 const { runUntil, takeOver } = await openInProcessClub(db, createTestClock());

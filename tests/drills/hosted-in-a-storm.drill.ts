@@ -8,15 +8,14 @@ import { openInProcessClub } from '../faults/support/in-process-club.ts';
 import { createRandom } from '../faults/support/random.ts';
 import { createStorm, payInTheStorm } from '../faults/support/hosted-storm.ts';
 
-// SSLCommerz and bKash while calls time out after the money is taken, are refused or lead nowhere, browsers never come back
-// or come three times, and others tell the club of money that nobody paid. The process ends now and then.
+// Tests SSLCommerz and bKash while calls time out after the money was taken, are refused or cannot connect, browsers never return or return
+// three times, and forged notifications report payments that were not made. The process ends now and then.
 
-/** Some are cut off before they have a payment. */
+/** More people than payments, because some are cut off before they have a payment. */
 const PEOPLE = 1200;
 const PAYMENTS = 1000;
-/** This many pay at the same time. */
 const PAYERS = 20;
-/** A batch has about this many steps; a process ends somewhere among twice as many. */
+/** The approximate number of steps of a batch. The process ends at a random step of twice as many. */
 const STEPS = 900;
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);
@@ -41,14 +40,12 @@ function sumOf(counts: Iterable<number>): number {
   return [...counts].reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns how many payments have each status. */
 async function countPayments(): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*) as count from payments group by status order by status`.execute(db);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Returns the most grants of tokens in any hour. */
 async function mostGrants(): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select max(inside) as most from (select count(*) over (order by created_at

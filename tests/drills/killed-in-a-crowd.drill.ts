@@ -9,11 +9,11 @@ import { openInProcessClub } from '../faults/support/in-process-club.ts';
 import { ALL_JOURNEYS, type JourneyContext } from '../faults/support/journeys.ts';
 import { createRandom } from '../faults/support/random.ts';
 
-// A real server process, killed with -9 while a dozen people are at it; another takes over.
+// Kills a real server process with SIGKILL while a dozen people use it, and lets another process take over.
 
 const KILLS = 26;
 const PEOPLE = 12;
-/** A journey has at least about this many steps, so nearly every kill comes in the middle of one. */
+/** The approximate minimum number of steps of a journey, so that nearly every kill happens during one. */
 const STEPS = 55;
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);
@@ -32,7 +32,7 @@ function contextOf(at: Club): JourneyContext {
   return { db, clock: clock.now, fixture, background: () => at.tell({ kind: 'run-jobs' }) };
 }
 
-/** A dozen people at once, each on a journey of their own, until the process ends or all have arrived. */
+/** Lets a dozen people take a journey each at the same time, until the process ends or all have finished. */
 async function travel(at: Club): Promise<string[]> {
   const api = clubApiOf(at.url, fixture);
   const chosen = Array.from({ length: PEOPLE }, () => journeys[pick(journeys.length)] ?? never());

@@ -6,7 +6,7 @@ import { PINNED_NODE, ROOT } from '../../scripts/install.mjs';
 const SPEC = 'tests/e2e/device/line-gone.spec.ts';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-// Playwright's list names each of its tests, with their control.
+// Playwright's list reporter prints each test of the file and its negative control.
 test('a day without a line, in a browser at two devices', async () => {
   const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
   const child = spawn(PINNED_NODE, [PLAYWRIGHT, 'test', SPEC, '--reporter=list'], {

@@ -7,8 +7,8 @@ import { findLeftovers, makeRunFolder } from '../../scripts/testing/leftovers.mj
 import { DRILLS, findLacking, tellNeeds, type Needs } from './needs.ts';
 import { judge, readReport, sumUp, tell, type Result } from './results.ts';
 
-// `npm run drills`: each drill alone, one after the other, with a line for each at the end. Words choose drills:
-// `npm run drills -- rolling` runs that one, and a word that names none runs those with it in their name.
+// `npm run drills` runs each drill alone, one after the other, and prints a line for each at the end. Arguments choose drills: `npm run
+// drills -- rolling` runs the drill of that name. An argument that is no exact name runs all drills whose name contains it.
 
 const KEPT = path.join(ROOT, 'test-results/drills');
 
@@ -16,7 +16,7 @@ const running = new Set<ReturnType<typeof spawn>>();
 
 const fileOf = (name: string, { file = `tests/drills/${name}.drill.ts` }: Needs): string => file;
 
-/** A drill without a row would not be run; a row without a drill names nothing. */
+/** Throws when a drill has no row, because it would not run, or when a row has no drill. */
 function requireRows(): void {
   const files = globSync('tests/drills/*.drill.ts', { cwd: ROOT });
   const named = Object.entries(DRILLS).map(([name, needs]) => fileOf(name, needs));
@@ -37,7 +37,7 @@ function choose(words: string[]): [string, Needs][] {
   return words.length === 0 ? all : all.filter((drill) => chosen.flat().includes(drill));
 }
 
-/** Shows what it prints as it comes, and keeps it. */
+/** Prints the output as it comes and also saves it. */
 async function runFile(file: string, report: string, log: string, folder: NodeJS.ProcessEnv) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.drills.config.ts', file];
   const child = spawn(

@@ -7,7 +7,7 @@ import { refundInPanel } from './support/provider-books.ts';
 import { NAMES } from './support/provider-stand-ins.ts';
 import { print } from './support/report.ts';
 
-// Somebody moves money in a provider's own panel, and the club hears nothing of it. The cheap form, with planted faults, is in
+// An admin moves money in a provider's own panel, and the club receives no notification. The fast versions with planted faults are
 // tests/payments/reconcile/panel-refunds.test.ts and settlement-apply.test.ts.
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -67,13 +67,13 @@ describe.each(NAMES)('in the panel of %s', (name) => {
       ['succeeded', 150_00],
     ]);
     expect(await wentOf(whole)).toEqual([['succeeded', 500_00]]);
-    // An owner who cancels gets what is left, and never more than came.
+    // An owner who cancels receives what is left, and never more than was paid.
     const quoteOf = ({ booking }: typeof parts) =>
       people.member().ask(quoteCancellation, { params: { id: booking._id } });
     expect((await quoteOf(parts)).refund).toBe(250);
     expect((await quoteOf(whole)).refund).toBe(0);
 
-    // A webhook, an IPN or a return is lost: bKash moves no money without it.
+    // The webhook, IPN or return is lost. For bKash this means that no money was taken.
     await people.payThere(lost);
     if (name !== 'bkash-test') {
       const found = await club.command('reconcile', '--apply');

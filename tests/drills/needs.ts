@@ -5,25 +5,24 @@ import { findProxy, type ProxyName } from '../running/support/proxy-programs.ts'
 import { hasRelease, RELEASE_BEFORE } from '../support/processes/history.ts';
 import { findFaketime, findProgram } from './support/machine.ts';
 
-/** What a drill needs of the machine, beside Node and the packages. */
 export interface Needs {
-  /** It takes about so many minutes on two idle cores. */
+  /** Approximate duration in minutes on two idle cores. */
   minutes: number;
-  /** Memory that is free before it begins, in MB. */
+  /** Free memory in MB that the drill needs at its start. */
   memory: number;
-  /** Programs of the machine, or of Debian's archive where they are a proxy. */
+  /** Programs installed on the machine, or for proxies available from Debian's archive. */
   programs?: string[];
-  /** It mounts a disk, or unpacks a system. */
+  /** The drill mounts a disk or unpacks a system, which needs root. */
   root?: true;
-  /** The project's history, with the release before in it. */
+  /** The drill needs the Git history including the previous release. */
   history?: true;
-  /** A browser that starts, as the browser tests want it. */
+  /** The drill needs a browser, as the browser tests do. */
   browser?: true;
-  /** A drill that is a test of another folder, which is longer here. */
+  /** The test file of another folder that the drill runs at greater length. */
   file?: string;
 }
 
-/** Each drill by its name: that of its file in this folder, without `.drill.ts`. */
+/** The drills by name: the file name in this folder without `.drill.ts`. */
 export const DRILLS: Record<string, Needs> = {
   backup: { minutes: 22, memory: 3000 },
   chaos: { minutes: 11, memory: 2000, programs: ['nginx'] },
@@ -54,18 +53,18 @@ const PROXIES: string[] = ['nginx', 'caddy'] satisfies ProxyName[];
 
 function hasProgram(name: string): boolean {
   if (name === 'faketime') return findFaketime() !== undefined;
-  // `satisfies` above says that these are the proxies' names.
+  // `satisfies` above guarantees that these are the names of the proxies.
   return PROXIES.includes(name) ? findProxy(name as ProxyName) !== null : findProgram(name) !== undefined;
 }
 
-/** Returns the memory that processes may take without others' being moved out, in MB; null where the machine does not say. */
+/** Returns the memory in MB that a process can use without swapping. Returns null when the machine does not report it. */
 function freeMemory(): number | null {
   if (!existsSync('/proc/meminfo')) return null;
   const found = /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'));
   return found ? Math.floor(Number(found[1]) / 1024) : null;
 }
 
-/** Whether the browser tests would find one: the search tries each that is installed. */
+/** Returns whether the browser tests would find an installed browser that starts. */
 function hasBrowser(): boolean {
   const looked = spawnSync(PINNED_NODE, ['scripts/browser.mjs', '--no-install'], {
     cwd: ROOT,
@@ -74,7 +73,6 @@ function hasBrowser(): boolean {
   return looked.status === 0;
 }
 
-/** Names what this machine lacks of it. */
 export function findLacking({ memory, programs = [], root, history, browser }: Needs): string[] {
   const missing = programs.filter((name) => !hasProgram(name));
   const free = freeMemory();
@@ -89,7 +87,6 @@ export function findLacking({ memory, programs = [], root, history, browser }: N
   ];
 }
 
-/** Says in a few words what a drill needs. */
 export function tellNeeds({ memory, programs = [], root, history, browser }: Needs): string {
   const beside = [
     ...(root ? ['root'] : []),

@@ -42,7 +42,7 @@ test('in transaction mode, processes that start at once all end, and none leaves
   expect(toldOfStatements).toBe(poolModeOf(programs.pgbouncer) === 'session');
 });
 
-/** Asks PgBouncer without a pause, as a busy club does; answers how that ends. */
+/** Queries PgBouncer without a pause, as a busy club does. Returns a function that stops it and throws when a query has failed. */
 async function startAsking(connectionString: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -57,7 +57,7 @@ async function startAsking(connectionString: string): Promise<() => Promise<void
   };
 }
 
-/** Ends PgBouncer's connections, so that no statement of an earlier look is left in one. */
+/** Closes PgBouncer's server connections, so that none keeps a prepared statement from an earlier check. */
 async function endConnections(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

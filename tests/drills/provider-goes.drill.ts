@@ -8,8 +8,8 @@ import { openPayers, openProviderClub } from './support/provider-club.ts';
 import { NAMES } from './support/provider-stand-ins.ts';
 import { print } from './support/report.ts';
 
-// A provider is taken out of the settings with money of the club's, and comes back. The guards have planted faults whose tests are the
-// cheap form of this drill, tests/payments/provider-not-set.test.ts.
+// A provider that holds money of the club is removed from the settings and added again. The guards' planted faults are tested by the fast
+// version of this drill, tests/payments/provider-not-set.test.ts.
 
 describe.each(NAMES)('%s is taken out of the settings', (name) => {
   const others = NAMES.filter((other) => other !== name);
@@ -42,7 +42,8 @@ describe.each(NAMES)('%s is taken out of the settings', (name) => {
     expect(doctor.said).toMatch(/money +.* is not set.*2 refunds \(৳500\)/);
     const reconciled = await club.command('reconcile');
     expect([reconciled.code, reconciled.said]).toEqual([1, expect.stringMatching(/is not set.*2 refunds/)]);
-    // An admin hands one of them back; the payer of the third pays another way, and comes back from the first page as well.
+    // An admin pays one refund by hand. The payer of the third booking pays with another provider and also returns from the first
+    // provider's page.
     const body = { note: 'In cash.' };
     await people.admin().ask(resolvePaymentIssue, { params: { id: byHand.id }, body });
     const [other = 'bkash-test'] = others.filter((each) => each !== 'stripe');
@@ -52,7 +53,7 @@ describe.each(NAMES)('%s is taken out of the settings', (name) => {
     expect(await givenBack(club, name)).toEqual([]);
 
     await club.startWith(NAMES);
-    // bKash takes no money before the club asks for it; the others have taken what was paid for the third, and give it back.
+    // bKash takes no money before the club executes the payment. The other providers have taken the third payment and refund it.
     const expected = name === 'bkash-test' ? [250] : [250, 500];
     await expect
       .poll(async () => (await givenBack(club, name)).toSorted((a, b) => a - b), { timeout: 150_000 })
@@ -75,7 +76,7 @@ describe.each(NAMES)('%s is taken out of the settings', (name) => {
   });
 });
 
-// Neither SSLCommerz nor bKash tells of disputes; a bank makes them of cards.
+// SSLCommerz and bKash do not report disputes. Disputes concern card payments, and come from the card holder's bank.
 test('Stripe is taken out with a dispute, and hears there of another that is lost meanwhile: both are named, and no taka goes twice', async () => {
   const club = await openProviderClub();
   await club.startWith(NAMES);
@@ -99,7 +100,7 @@ test('Stripe is taken out with a dispute, and hears there of another that is los
   expect(await troubles()).toEqual([[known.booking._id, 'disputed']]);
   expect((await club.command('doctor')).said).toMatch(/money +Stripe is not set.*a dispute/);
   expect((await club.command('reconcile')).code).toBe(1);
-  // The bank takes the money of both back, and nobody here hears of it.
+  // The bank takes the money of both payments back, and the club receives no notification.
   await disputeInPanel(club, known.ref, 'lost');
   await disputeInPanel(club, later.ref, 'lost');
   const ask = { params: { id: known.booking._id } };
@@ -119,7 +120,7 @@ test('Stripe is taken out with a dispute, and hears there of another that is los
     'lost',
     null,
   ]);
-  // The owners cancel: of what the bank has given them back nothing is given again.
+  // The owners cancel. Money that the bank has already returned is not refunded again.
   for (const { booking } of [known, later, kept]) {
     const params = { id: booking._id };
     const { refund } = await people.member().ask(quoteCancellation, { params });

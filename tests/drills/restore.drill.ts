@@ -25,13 +25,13 @@ import { openPayers, openProviderClub, type ProviderClub } from './support/provi
 import { NAMES, type Name } from './support/provider-stand-ins.ts';
 import { print } from './support/report.ts';
 
-// The disk dies after people paid, cancelled and got money back, and the club is brought back by docs/operation.md, command by
-// command. The cheap forms, with planted faults, are in tests/backup/held.test.ts and unknown-money.test.ts.
+// The disk fails after people paid, cancelled and received refunds, and the club is restored by docs/operation.md, command by command. The
+// fast versions with planted faults are in tests/backup/held.test.ts and unknown-money.test.ts.
 
 const HOSTED = ['sslcommerz-test', 'bkash-test'] as const;
-/** The header of whoever was asked, and says that it was not done yet. */
+/** The header with which a caller confirms that the action was not done before the restore. */
 const NOT_DONE = { headers: { 'not-done-yet': 'yes' } };
-/** People pay before it in the lost time; it has passed when the club is restored. */
+/** The time in ms before which people pay in the lost period. It has passed when the club is restored. */
 const DEADLINE_MS = 60_000;
 
 type Bookings = Record<Name, Booking>;
@@ -53,9 +53,9 @@ async function statusesOf({ ledger }: ProviderClub, bookings: Booking[]): Promis
   return rows.map(({ status }) => status);
 }
 
-/** People book and pay before the backup, and what the backup does not know happens after it. */
+/** People book and pay before the backup. Everything after it is missing from the backup. */
 async function liveUntilTheDiskDies(club: ProviderClub, people: People, file: string) {
-  // They come first, because nobody gets more than thirty e-mails of bookings in a day.
+  // These come first, because a person receives at most thirty booking emails a day.
   const [due, gone] = [await people.approved(), await people.approved()];
   const later: Bookings = await forEach(() => people.approved());
   const kept = await forEach((name) => people.paid(name));
@@ -87,7 +87,10 @@ async function liveUntilTheDiskDies(club: ProviderClub, people: People, file: st
 
 const OTHER_MATTERS = /^(?:A new browser signed in|Your booking is cancelled)/;
 
-/** Returns of which amounts people were told, by the subjects of their letters; after thirty in a day some stand under the bell alone. */
+/**
+ * Returns the amounts that people were told, by the subject of the email. After thirty emails in a day, further messages are only in the
+ * app.
+ */
 function amountsToldIn(messages: string[]): Record<string, string[]> {
   const told: Record<string, string[]> = {};
   for (const { subject, text } of messages.map(readEmail))
@@ -96,12 +99,11 @@ function amountsToldIn(messages: string[]): Record<string, string[]> {
   return told;
 }
 
-/** Runs the page's commands one after the other. */
 function walkThePage(club: ProviderClub, ours: Record<string, string>) {
   const commands = commandsOf('Restore');
   return {
     left: commands,
-    /** Runs the next command, which must be this one of the page's and end so. Returns what it said. */
+    /** Runs the next command of the page. Throws unless it is `expected` and ends with `code`. Returns its output. */
     async next(expected: string, code: number): Promise<string> {
       const command = commands.shift() ?? 'nothing';
       const run = await club.command(...wordsOf(command, ours));
@@ -131,7 +133,7 @@ test('a club that took money by three providers is restored by the page: no mone
   });
   for (const { person } of [people.admin(), people.member()]) await confirmEmail(club, person);
   const file = path.join(makeFolder(), 'club.backup');
-  // Nothing is taken before the restore: all that people are to be told waits in the backup.
+  // The mail server refuses all email before the restore, so every message waits in the backup.
   mail.refuse = true;
   const { kept, cancelled, inPanel, open, paidLater, later, due, gone, deadline } =
     await liveUntilTheDiskDies(club, people, file);
@@ -150,7 +152,7 @@ test('a club that took money by three providers is restored by the page: no mone
   expect(compared).toContain('8 differences, 8 repaired');
   expect(compared).toContain('SSLCommerz does not tell whether money of 4 payments was given back');
 
-  // Nobody waits for the file: the site is started, and holds.
+  // The site is started before the settlement file arrives, and holds back money.
   await club.start();
   await people.signInAgain();
   const found = await people.admin().ask(getOperation);
@@ -165,10 +167,10 @@ test('a club that took money by three providers is restored by the page: no mone
     expect([cancelling.status, cancelling.problem.code]).toEqual([409, 'may-be-done']);
   }
 
-  // Meanwhile somebody gives back what they were to pay for, as an e-mail that waits tells them.
+  // A member cancels an unpaid booking, which a waiting email would have asked them to pay.
   await people.member().ask(cancelBooking, of(gone));
 
-  // What the file and the panel alone know of is booked by hand, with the number that it has there.
+  // Payments known only from the settlement file or the panel are booked by hand, with the reference given there.
   const told = await page.next('reconcile --settlement=file.csv --apply', 1);
   const [, inFile = ''] = /line \d+, (\w+): .*book it at the desk with this number/.exec(told) ?? [];
   const numbers = {
@@ -184,7 +186,7 @@ test('a club that took money by three providers is restored by the page: no mone
   expect([again.code, again.said]).toEqual([0, expect.stringContaining('No differences.')]);
   await page.next('checked bkash "two payments, both booked by hand"', 0);
   expect(await page.next('reconcile --apply', 0)).toContain('The club goes on');
-  // The tests' PostgreSQL writes without fsync, which is all that is bad.
+  // The tests' PostgreSQL runs without fsync, which is the only expected problem.
   const bad = (await page.next('doctor', 1)).split('\n').filter((line) => line.startsWith('✗'));
   expect(bad).toEqual([expect.stringContaining('fsync is off')]);
   expect(page.left).toEqual([]);
@@ -206,10 +208,10 @@ test('a club that took money by three providers is restored by the page: no mone
       'Your booking is approved: please pay': ['৳500'],
       'Your booking is confirmed': Array.from({ length: 15 }, () => '৳500'),
     });
-  // Once this round of refunds is through, none of the others is coming.
+  // Once these refunds have been sent, any wrongly repeated refund would have been sent as well.
   for (const booking of bookingsOf(kept))
     await people.member().ask(cancelPaidBooking, { ...of(booking), body: { expected: 250 } });
-  // Who cancelled before the restore, or got money back in the panel, gets what the policy leaves beside that.
+  // A payer who cancelled before the restore, or received a refund in the panel, receives the rest that the policy grants.
   for (const booking of bookingsOf(cancelled))
     await people.member().ask(cancelPaidBooking, { ...of(booking), body: { expected: 0 } });
   for (const booking of bookingsOf(inPanel))
@@ -226,7 +228,7 @@ test('a club that took money by three providers is restored by the page: no mone
       'gave back': 3 * 750,
     });
 
-  // Control: the same backup in a club that does not hold gives paid bookings away.
+  // Negative control: without holding, the same backup gives paid bookings away.
   await club.moveToEmptyMachine();
   expect((await club.command('restore', file)).code).toBe(1);
   await club.db.updateTable('restorations').set({ ended_at: new Date(), ended_by: 'admin' }).execute();

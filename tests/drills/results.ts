@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What became of a drill. */
 export interface Result {
   name: string;
   end: 'passed' | 'failed' | 'could not begin';
   why?: string;
 }
 
-/** What Vitest's JSON reporter says of a file, as far as it is read here. */
 export interface Report {
   testResults: {
     status: string;
@@ -18,11 +16,11 @@ export interface Report {
 
 const COULD_NOT_BEGIN = /CouldNotBegin: (.*)/;
 
-/** Returns null where the run ended before there was any. */
+/** Returns the report, or null when the run ended before writing one. */
 export const readReport = (file: string): Report | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null; // as that reporter writes it
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null; // Vitest's JSON reporter writes this shape.
 
-/** Returns what failed, each by name with its message; a file that could not be loaded has no case that says so. */
+/** Returns the failed cases with their messages. A file that could not be loaded has no failed case, so it is added by itself. */
 function failuresOf({ testResults }: Report): { name: string; message: string }[] {
   return testResults.flatMap(({ status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -31,7 +29,10 @@ function failuresOf({ testResults }: Report): { name: string; message: string }[
   });
 }
 
-/** Where each failed case says what the machine lacks, the drill could not begin; else the product has failed. */
+/**
+ * Returns the outcome of a drill. When every failed case says what the machine lacks, the drill could not begin; otherwise the product has
+ * failed.
+ */
 export function judge(
   name: string,
   report: Report | null,

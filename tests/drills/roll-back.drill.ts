@@ -17,17 +17,17 @@ import { callsAt } from './support/calls.ts';
 import { checkOut } from './support/releases.ts';
 import { print } from './support/report.ts';
 
-// docs/operation.md, *Roll back*: older builds are started on the tables of this release. They serve and give back what is due, or end
-// with words.
+// Tests docs/operation.md, *Roll back*: older builds start on the tables of this release. They serve and send due refunds, or exit with an
+// explanation.
 
-/** How each provider's page is paid on; null: by card, on our own. */
+/** The button or wallet to use on each provider's page. Null when the card form is part of the club's own site. */
 const PROVIDERS = {
   card: null,
   'sslcommerz-test': 'pay-card',
   'bkash-test': '01770618575',
 } as const;
 type Provider = keyof typeof PROVIDERS;
-const NAMES = Object.keys(PROVIDERS) as Provider[]; // Object.keys widens to string
+const NAMES = Object.keys(PROVIDERS) as Provider[]; // `Object.keys` widens the keys to `string`.
 
 const of = ({ _id: id }: Pick<Booking, '_id'>) => ({ params: { id } });
 
@@ -39,7 +39,6 @@ async function payPart({ member, payPart: byCard, payOn }: Setting, part: Part, 
   await payOn(redirectUrl, button);
 }
 
-/** A club on a database of its own, on which one build after the other is started. */
 async function openClub() {
   const databaseUrl = await makeForeignDatabase();
   const publicUrl = `http://127.0.0.1:${await findFreePort()}`;
@@ -57,7 +56,7 @@ async function openClub() {
   const place = { ...first, db, settle: () => Promise.resolve() };
   const setting = await openSetting(place, { sslcommerz: 'sslcommerz-test', bkash: 'bkash-test' });
 
-  /** A booking of ৳1,000, of which ৳300 and ৳700 were paid. */
+  /** Makes a booking of ৳1,000, paid in two parts of ৳300 and ৳700. */
   async function paidInParts(provider: Provider): Promise<Booking> {
     const { approved, member } = setting;
     const booking = await approved(member, 2);
@@ -69,7 +68,7 @@ async function openClub() {
     await expect.poll(() => paid(booking._id), { timeout: 60_000 }).toEqual({ covered_poisha: 100_000 });
     return booking;
   }
-  /** What is given back of a booking, in taka, and how much of it the providers have confirmed. */
+  /** Returns the refunds of a booking in taka: the total due, and the part that the providers have confirmed. */
   async function givenBack({ _id }: Booking): Promise<{ due: number; done: number }> {
     const { rows } = await sql<{ due: number; done: number }>`
       select coalesce(sum(r.amount_poisha), 0)::int / 100 as due,

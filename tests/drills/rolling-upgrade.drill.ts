@@ -28,30 +28,30 @@ import { print } from './support/report.ts';
 import { RELEASE_BEFORE } from '../support/processes/history.ts';
 import { checkOut, checkOutNext, checkOutThis, countMigrations } from './support/releases.ts';
 
-// A new version is started beside nodes of the one before, which go on taking bookings. It gives each table another column.
+// Starts a new version next to nodes of the previous one, which keep taking bookings. The new version adds a column to each table.
 
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 5);
 const NODES = 2;
 const BOOKERS = 4;
-/** Turns of everybody before the new version starts, and after it is open. */
+/** Turns of each person before the new version starts and after it is open. */
 const TURNS = 4;
 const log = pino({ level: 'silent' });
 
-/** Whoever books: of any release's answers only the token and the id are read. */
+/** A person who books. Only the token and the id are read, because these exist in the responses of every release. */
 type Booker = Pick<Person, 'id' | 'name' | 'email' | 'token'>;
 
 async function aBooker(node: ClubProcess, number: number, note: Note): Promise<Booker> {
   const call = callsAt(node, note);
   const [name, email] = [`Booker ${number}`, `booker-${number}@example.com`];
   const body = { email, password: 'Kabaddi-7-days', displayName: name };
-  const { token } = JSON.parse((await call(null, signUp, { body })).text) as { token: string }; // in each release so far
+  const { token } = JSON.parse((await call(null, signUp, { body })).text) as { token: string }; // Every release so far answers with a token.
   const person = { name, email, token: () => Promise.resolve(token) };
   const made = await call(person, createUser, { body: { displayName: name, email } });
-  const { _id: id } = JSON.parse(made.text) as { _id: string }; // likewise
+  const { _id: id } = JSON.parse(made.text) as { _id: string }; // Every release so far answers with an id.
   return { ...person, id };
 }
 
-/** Returns what one person does at a node; each turn answers the statuses of its calls. */
+/** Returns what one person does at a node. Each turn returns the statuses of its calls. */
 function quotaOf(
   node: ClubProcess,
   { person, boss, note }: { person: Booker; boss: Booker; note: Note },
@@ -79,7 +79,7 @@ function quotaOf(
       const booked = await call(person, createBooking, { body: bookingRequest(person, court, date, [slot]) });
       answers.push(booked);
       if (booked.status !== 201) continue;
-      const { _id: id } = JSON.parse(booked.text) as { _id: string }; // of a booking in each release
+      const { _id: id } = JSON.parse(booked.text) as { _id: string }; // A booking has an id in every release.
       const of = { params: { id } };
       if (index === 0) answers.push(await call(boss, approveBooking, { ...of, body: {} }));
       if (index === 1) answers.push(await call(boss, rejectBooking, { ...of, body: {} }));
@@ -89,7 +89,6 @@ function quotaOf(
   };
 }
 
-/** Everybody goes on until they are told to stop. */
 function startCrowd(turns: (() => Promise<number[]>)[]) {
   const statuses: number[] = [];
   const made = turns.map(() => 0);
@@ -118,8 +117,8 @@ function startCrowd(turns: (() => Promise<number[]>)[]) {
 }
 
 /**
- * After the upgrade something is used that the older release does not understand: nodes that ask end by themselves, one that does
- * not is refused at its next start.
+ * After the upgrade, uses a feature that the older release does not know. Nodes that check for it exit by themselves; one that does not
+ * check is refused at its next start.
  */
 async function useSomethingNew(
   db: Db,
@@ -142,7 +141,7 @@ async function upgrade(before: string, { asks, note }: { asks: boolean; note: No
   const { db, ...database } = await connectDatabase({ dataDir: makeFolder(), databaseUrl }, log);
   onTestFinished(() => database.close());
   await migrateFirst(database.connection, log, countMigrations(before));
-  // A token is good at every node.
+  // A token is valid at every node.
   const publicUrl = `http://127.0.0.1:${await findFreePort()}`;
   const env = { ...LOAD, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl };
   const placeOf = (project: string) => ({ project, dataDir: makeFolder(), env });
@@ -154,7 +153,7 @@ async function upgrade(before: string, { asks, note }: { asks: boolean; note: No
   const people: Booker[] = [];
   for (let count = 1; count <= BOOKERS * NODES; count += 1) people.push(await aBooker(node, count, note));
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute();
-  const courts = JSON.parse((await callsAt(node, note)(null, listCourts)).text) as Court[]; // ids and slots in each release
+  const courts = JSON.parse((await callsAt(node, note)(null, listCourts)).text) as Court[]; // Courts have ids and slots in every release.
   const crowd = startCrowd(
     people.map((person, index) =>
       quotaOf(nodes[index % NODES] ?? node, { person, boss, note }, courts, index * 40),
@@ -195,7 +194,7 @@ test('a release that gives each table a column is started beside this one, and n
 test(`the same from ${RELEASE_BEFORE}, the release before this one`, () =>
   drill(RELEASE_BEFORE, () => checkOut(RELEASE_BEFORE), true));
 
-/** Nodes that do not count for each other let one booking too many through in about half of so many rounds of each kind. */
+/** Without a shared count, nodes let one booking too many through in about half of these rounds, for each kind of limit. */
 const LIMIT_ROUNDS = 10 * ROUNDS;
 const LIMIT = 3;
 const AT_ONCE = 12;
@@ -220,7 +219,7 @@ test(`one person who asks nodes of ${RELEASE_BEFORE} and of this release at once
   };
   const older = await startClub({ project: before, dataDir: makeFolder(), env });
   const newer = await startClub({ project: checkOutThis(), dataDir: makeFolder(), env });
-  const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // ids and slots in each release
+  const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // Courts have ids and slots in every release.
   if (!court) throw new Error('the club has no court');
   let [number, day] = [0, 0];
   const outcomes: Record<string, Record<string, number>> = {};
@@ -270,7 +269,7 @@ test(`what is asked for at a node of ${RELEASE_BEFORE} is decided at one of this
   const newer = await startClub({ project: checkOutThis(), dataDir: makeFolder(), env });
   const boss = await aBooker(newer, 0, note);
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute();
-  const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // ids and slots in each release
+  const [court] = JSON.parse((await callsAt(newer, note)(null, listCourts)).text) as Court[]; // Courts have ids and slots in every release.
   if (!court) throw new Error('the club has no court');
   const date = addDays(toClubDate(new Date()), 1);
   const statuses: number[] = [];
@@ -284,7 +283,7 @@ test(`what is asked for at a node of ${RELEASE_BEFORE} is decided at one of this
       const person = await aBooker(asked, (number += 1), note);
       const body = bookingRequest(person, court, date, [slot]);
       const booked = await callsAt(asked, note)(person, createBooking, { body });
-      const { _id: id } = JSON.parse(booked.text) as { _id: string }; // of a booking in each release
+      const { _id: id } = JSON.parse(booked.text) as { _id: string }; // A booking has an id in every release.
       const of = { params: { id } };
       const decide = [
         () => call(boss, rejectBooking, { ...of, body: {} }),
@@ -292,7 +291,7 @@ test(`what is asked for at a node of ${RELEASE_BEFORE} is decided at one of this
         () => call(boss, approveBooking, { ...of, body: {} }),
       ][nth];
       statuses.push(booked.status, (await decide?.())?.status ?? 0);
-      // Its slot is free for the other way round.
+      // Frees the slot for the same test in the other direction.
       if (nth === 2) statuses.push((await call(person, cancelBooking, of)).status);
     }
   }

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 5);
 const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
 
 for (const [name, program] of Object.entries(PROGRAMS) as [ProxyName, string | null][])
-  // Object.entries widens to string
+  // `Object.entries` widens the keys to `string`.
   test.runIf(program !== null)(
     `three nodes behind ${name} are restarted in turn, five times, and no call fails`,
     async () => {

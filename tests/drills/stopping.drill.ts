@@ -14,7 +14,7 @@ test('a node stops while browsers keep connections', async () => {
   for (let number = 0; number < KEPT; number += 1) {
     const [answer] = (await once(get(`${server.url}/healthz`, { agent }), 'response')) as [
       NodeJS.ReadableStream,
-    ]; // of node:http
+    ]; // `node:http` emits `response` with the message.
     answer.resume();
     await once(answer, 'end');
     const unused = connect(server.port, '127.0.0.1');

@@ -15,15 +15,15 @@ import { print } from './support/report.ts';
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6);
 const SLICE_MS = 4000;
 const START_MS = 1500;
-/** The visitor pauses this long, and so stays below what one network may ask. */
+/** The visitor's pause in ms between requests, which keeps the visitor below the rate limit of one network. */
 const PAUSE_MS = 50;
 const WANTED = 1.5;
-/** What one network may ask for in a second. */
+/** The number of requests that one network may make in a second. */
 const AT_THE_LIMIT = 20;
 
 const SEEN = ['/', '/courts', '/calendar', '/api/courtsUser?page=0&size=6', '/api/courtsCount', '/healthz'];
 
-/** Looks at the site for a while, one address after the other; answers how long each took, in milliseconds. */
+/** Requests the addresses in turn for a while. Returns the duration of each request in ms. */
 async function visit({ url }: ClubProcess): Promise<number[]> {
   const times: number[] = [];
   for (const end = performance.now() + SLICE_MS; performance.now() < end;) {
@@ -42,7 +42,7 @@ async function visit({ url }: ClubProcess): Promise<number[]> {
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
 
-/** Compares the visitor's times with and without a stranger, in turn, so that what else the machine does falls on both. */
+/** Compares the visitor's times with and without a stranger, in turn, so that other load on the machine affects both. */
 async function compare(
   server: ClubProcess,
   kind: string,
@@ -66,7 +66,7 @@ async function compare(
       perSecond,
     });
     const stranger = endWithTest(startNode([path.resolve('tests/drills/support/stranger.ts'), asked]));
-    // What it takes to start is the machine's, not the server's.
+    // The time to start the stranger's process depends on the machine, not on the server.
     await delay(START_MS);
     const beside = await visit(server);
     stranger.signal('SIGKILL');
@@ -89,7 +89,7 @@ async function compare(
     loudMedian: round(at(loud, 0.5)),
     quiet95: round(at(quiet, 0.95)),
     loud95: round(at(loud, 0.95)),
-    // Each round has its own ratio, since what else the machine does for a while is in few of them.
+    // Uses one ratio per round, because other load on the machine affects only a few rounds.
     ratio: Math.round(at(ratios, 0.5) * 100) / 100,
   };
 }
@@ -97,7 +97,7 @@ async function compare(
 const open = (more: Record<string, string> = {}) =>
   startClub({ dataDir: makeFolder(), env: { TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0', ...more } });
 
-/** Somebody who has registered, as anybody can. */
+/** Returns the token of a newly registered person, as anyone can register. */
 async function aToken(server: ClubProcess): Promise<string> {
   return (await aUser(server)).token();
 }

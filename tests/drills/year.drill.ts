@@ -10,8 +10,8 @@ import { liveThroughAYear } from '../reports/live-through-a-year.ts';
 import { openClubOfAYear, type ClubOfAYear } from '../reports/open-club-of-a-year.ts';
 import { print } from './support/report.ts';
 
-// Caches, prepared statements and compiled code fill within the first month; of what comes later nothing may stay. A fifth is what
-// a collection leaves at random, and the ids of two thousand e-mails that this drill remembers.
+// Caches, prepared statements and compiled code fill within the first month. Nothing may accumulate after that. A fifth covers what garbage
+// collection leaves at random, and the ids of two thousand emails that this drill remembers.
 const MOST_GROWTH = 1.2;
 const PLAN = {
   walkIns: 3,
@@ -22,11 +22,11 @@ const PLAN = {
     [250, 40],
   ] as [number, number][],
 };
-/** The feed of the staff has so many bookings at the most. */
+/** The maximum number of bookings in the staff's calendar feed. */
 const MOST_IN_FEED = 2000;
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // V8's own, by the flag
+const collect = runInNewContext('gc') as () => void; // The flag exposes V8's own `gc`.
 
 async function readFeed({ server }: ClubOfAYear, address: string): Promise<Set<string>> {
   const response = await fetch(address.replace(server.publicUrl, server.url));
@@ -38,7 +38,7 @@ async function readFeed({ server }: ClubOfAYear, address: string): Promise<Set<s
   );
 }
 
-/** Returns what lies ahead and is missing in the calendars and lists of the club and of its people. */
+/** Returns upcoming bookings that are missing in the calendars and lists of the club and its people. */
 async function findDropped(club: ClubOfAYear, today: ClubDate): Promise<string[]> {
   const { server, desk, members } = club;
   const ahead = await server.db
@@ -66,9 +66,9 @@ async function findDropped(club: ClubOfAYear, today: ClubDate): Promise<string[]
   return dropped;
 }
 
-/** Sells more sessions of this month than the feed of the staff has room for. */
+/** Sells more sessions this month than the staff's calendar feed can hold. */
 async function crowd({ server: { db, clock } }: ClubOfAYear, today: ClubDate): Promise<void> {
-  // What is copied here was never paid.
+  // The copied bookings have no payment, which the constraint would refuse.
   await sql`alter table bookings drop constraint bookings_confirmed_payment`.execute(db);
   await sql`
     insert into bookings (id, guest_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at, price_poisha, total_poisha,
@@ -131,7 +131,7 @@ test('control: a closed month that is altered, and an e-mail that is sent again,
     sleeps: [],
     onDay: async (day) => {
       if (day !== 80) return;
-      // The club as it was before it kept what is over.
+      // Simulates a club from before these tables kept past records.
       for (const table of ['past_courts', 'past_day_plans', 'past_bookings', 'moved_payments'])
         await sql`delete from ${sql.table(table)}`.execute(club.server.db);
       await sql`update deliveries set state = 'waiting', ended_at = null, useful_until = null, next_at = ${club.server.clock.now()}::timestamptz

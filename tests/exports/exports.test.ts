@@ -11,7 +11,7 @@ import { setRules } from '../support/club-rules.ts';
 import { aDeskBooking, openDesk, RAHIM } from '../desk/desk-fixture.ts';
 import { until } from '../support/until.ts';
 
-/** Statements that have read a page of payments. */
+/** The number of statements that have read a page of payments. */
 let pages = 0;
 const counting: KyselyPlugin = {
   transformQuery({ node }) {
@@ -192,7 +192,7 @@ describe('an export', () => {
 });
 
 describe('a reader who stops reading', () => {
-  /** Asks for the payments, and takes no more than the head of the answer. */
+  /** Requests the payments and reads only the headers of the response. */
   async function stall(token: string): Promise<IncomingMessage> {
     const asked = get(`${server.url}/api/exports/payments.csv`, {
       headers: { authorization: `Bearer ${token}` },
@@ -207,7 +207,7 @@ describe('a reader who stops reading', () => {
 
   test('makes the server read no further, keeps no connection, and is cut off; others get a place again', async () => {
     await aDeskBooking(desk, await court());
-    // Far more than the sockets of both ends keep: some 60 MB.
+    // About 60 MB, far more than the socket buffers of both ends hold.
     await sql`with model as (select * from payments where paid_at is not null limit 1)
       insert into payments (id, booking_id, user_id, email, provider, provider_ref, status, subtotal_poisha, amount_poisha,
         method, coupon_code, paid_at, refunded_poisha)

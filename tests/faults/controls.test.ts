@@ -7,7 +7,7 @@ import { openInProcessClub } from './support/in-process-club.ts';
 import { ALL_JOURNEYS } from './support/journeys.ts';
 import { withoutTransactions } from '../support/database/without-transactions.ts';
 
-// The fault suite is worth as much as its audit of the books: here it has something to find.
+// Negative controls: the fault suite is only as good as its audit of the books, so here the audit must find planted faults.
 
 const WITHOUT_TRANSACTIONS = [
   ['choose bKash, and pay on SSLCommerz’s page in the old tab', /^money \S+ keeps \d+ for a booking that is/],

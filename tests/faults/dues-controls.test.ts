@@ -4,7 +4,7 @@ import { openDues } from '../memberships/support/dues-fixture.ts';
 import { auditBooks } from './support/books.ts';
 import { auditWith } from './support/undone.ts';
 
-// The audit of dues and memberships is worth as much as what it finds.
+// Negative controls: the audit of dues and memberships must find planted faults.
 
 const { server, aBuyer, bought, buy, charge, gold, memberships, payments, settleDown } = await openDues();
 const { db } = server;

@@ -7,8 +7,8 @@ import { createFleet, type Club } from './support/fleet.ts';
 import { openInProcessClub } from './support/in-process-club.ts';
 import { ALL_JOURNEYS, type Journey } from './support/journeys.ts';
 
-// A real server process, killed with -9 at each distinct step of the journeys: before and after each statement and each
-// call of the provider that there is, where a journey first comes to it.
+// Kills a real server process with SIGKILL at each distinct step of the journeys: before and after each statement and each call to the
+// provider, the first time that a journey reaches it.
 
 const database = await createTestDatabase();
 const clock = createTestClock();
@@ -19,7 +19,6 @@ afterAll(() => fleet.dismiss());
 interface End {
   title: string;
   journey: Journey;
-  /** The process ends at this step of the journey. */
   step: number;
 }
 
@@ -37,7 +36,7 @@ async function findEnds(): Promise<End[]> {
   return ends;
 }
 
-/** Travels until the process ends; answers whether the end came on the way. */
+/** Takes the journey until the process ends. Returns whether the process ended on the way. */
 async function travel(club: Club, { journey, step }: End): Promise<boolean> {
   const booking = await fixture.approved();
   await club.tell({ kind: 'arm', steps: step });

@@ -4,11 +4,11 @@ import { openParts } from '../payments/parts/parts-fixture.ts';
 import { auditBooks } from './support/books.ts';
 import { auditWith } from './support/undone.ts';
 
-// The audit of bookings in parts is worth as much as what it finds.
+// Negative controls: the audit of bookings in parts must find planted faults.
 
 const { server, advanced, divided, take, guests, ledger } = await openParts();
 const { db } = server;
-// With these the database itself keeps most of it from happening.
+// This constraint would prevent most of the planted faults.
 await sql`alter table bookings drop constraint bookings_parts_add_up`.execute(db);
 
 const { booking, now, later } = await advanced();

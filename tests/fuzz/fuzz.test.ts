@@ -13,7 +13,7 @@ const SEED = Number(process.env.FUZZ_SEED) || randomInt(1, 2 ** 31);
 const database = await createTestDatabase();
 const { site } = await makeSite();
 const config = { maxPendingBookings: 1000 };
-// What the server logs as an error fails the file, too.
+// The file also fails when the server logs an error.
 const parts = (services: Services) => ({ hosted: openHosted(services) });
 const server = await startTestServer({ database, site, config, parts });
 
@@ -25,13 +25,13 @@ test(`none of ${COUNT} requests breaks the server (FUZZ_SEED=${SEED})`, { timeou
     `${COUNT} requests, ${((user + system) / 1e6).toFixed(1)} s of CPU: ${JSON.stringify(statuses)}`,
   );
   expect(findings, `FUZZ_SEED=${SEED} brings it back`).toEqual([]);
-  // It gets somewhere, and is not only refused at the door.
+  // The requests must reach the product, and not only be refused at the start.
   for (const status of [200, 201, 204, 400, 401, 403, 404, 409])
     expect(statuses[status], `answers with ${status}`).toBeGreaterThan(0);
 });
 
 describe('the fuzz finds', () => {
-  /** Returns the test gateway's place, with a call that breaks in this way. */
+  /** Replaces the routes of the test gateway with a call that fails in this way. */
   const plant = (answer: () => unknown) =>
     startTestServer({
       database,
@@ -67,7 +67,7 @@ describe('the fuzz finds', () => {
     ],
     ['a call that never answers', 'no answer', () => new Promise(() => undefined)],
   ])('%s', async (_what, why, answer) => {
-    // It stops at the fifth finding.
+    // The fuzz stops at the fifth finding.
     const { findings } = await fuzz(await plant(answer), { seed: 1, count: COUNT, patienceMs: 1000 });
     expect(findings[0]?.why).toContain(why);
     expect(findings[0]?.request).toMatchObject({ method: 'POST', path: '/test-gateway/v1/payment_methods' });

@@ -7,7 +7,6 @@ import type { Shot } from './shots.ts';
 const HOUR_MS = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** Three that wait to be sent. */
 const waiting = () =>
   ['Rahim Uddin', 'নাজমা আক্তার', 'Abdullah Al Mamun Chowdhury'].map((name, place) => ({
     code: `K7M4QR2${place + 2}`,
@@ -15,7 +14,6 @@ const waiting = () =>
     name,
   }));
 
-/** Two that the club has not taken. */
 const refused = ({ paidBookingId }: { paidBookingId: string }) => {
   const said = ['This booking was moved to another day.', 'No booking has this code.'];
   return waiting()
@@ -23,7 +21,7 @@ const refused = ({ paidBookingId }: { paidBookingId: string }) => {
     .map((one, place) => ({ ...one, said: said[place], ...(place === 0 && { booking_id: paidBookingId }) }));
 };
 
-/** A list that is some hours old, at a device whose clock is wrong, while the login ends soon. */
+/** A list from some hours ago, on a device with a wrong clock, shortly before the login ends. */
 const oldList = () => ({
   at: inHours(-2),
   date: toClubDate(new Date()),
@@ -32,7 +30,7 @@ const oldList = () => ({
   endsAt: inHours(0.5),
 });
 
-/** Opens the page again once the device has this, and waits for what it says of it. */
+/** Reloads the page with these records on the device, and waits for the notice about them. */
 async function reopenWith(page: Page, records: Record<string, unknown>): Promise<void> {
   await putOnDevice(page, records);
   await page.evaluate(() => localStorage.setItem('check-ins', '1'));
@@ -45,7 +43,6 @@ const left = (count: number) =>
     .slice(0, count)
     .map(({ code, at }) => ({ uid: 'somebody-else', code, at }));
 
-/** What a device says of check-ins that it has. */
 export function deviceShots(): Shot[] {
   return [
     {

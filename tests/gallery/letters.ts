@@ -7,7 +7,10 @@ import { ID, IN_PARTS, OF_DUES } from '../support/letter-facts.ts';
 const URL = 'https://club.example';
 const CLUB = { arena: 'Sports Club Arena', address: ['House 12', 'Dhaka'], phone: '+880 1700-000000' };
 
-/** Returns one letter in a language, as a mail program shows it, under its subject: which is its text under the bell, too. */
+/**
+ * Returns one email in a language as a mail program shows it, under its subject. The subject is also the text of the notification in the
+ * app.
+ */
 function letterOf(name: Kind, language: Language): string {
   return inLanguage(language, () => {
     const facts = name === 'membership-begun' ? OF_DUES : IN_PARTS;
@@ -17,7 +20,6 @@ function letterOf(name: Kind, language: Language): string {
   });
 }
 
-/** Returns a page with every letter of the product in both languages, side by side. */
 export function lettersPage(): string {
   const rows = kind.options.map(
     (name) => `<tr><th>${name}</th>${LANGUAGES.map((language) => letterOf(name, language)).join('')}</tr>`,

@@ -12,11 +12,11 @@ import { galleryPage, type Picture } from './page.ts';
 import { setScenery } from './scenery.ts';
 import { SHOTS } from './shots.ts';
 
-// `npm run gallery`: a picture of every screen × role × theme × viewport, on one page to look at, and every letter in both
-// languages on another, letters.html.
+// `npm run gallery` takes a picture of every screen × role × theme × viewport and puts them on one page, and every email in both languages
+// on another, letters.html.
 
-// `npm run gallery -- admin desktop` takes those that have all these words; `-- bangla …` takes them in Bangla, but those on
-// which something is done first by the English words of a button.
+// `npm run gallery -- admin desktop` takes the pictures whose names contain all these words. `-- bangla …` takes them in Bangla, except the
+// pictures that first press a button found by its English text.
 
 const LANGUAGE = process.argv.includes('bangla') ? 'bn' : 'en';
 const WORDS = process.argv.slice(2).filter((word) => word !== 'bangla');
@@ -56,7 +56,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       await context.route('https://tile.openstreetmap.org/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
       );
-      // The stream of changes would keep the line busy for ever.
+      // The event stream never ends, so the network would never be idle.
       await context.route('**/api/live', (route) =>
         route.fulfill({ contentType: 'text/event-stream', body: '' }),
       );
@@ -64,7 +64,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
       if (role !== 'visitor') await logIn(page, club, people[role]);
       await page.goto(addressIn(LANGUAGE, pathOf(scenery)), { waitUntil: 'networkidle' });
       let fault = '';
-      // A step that this viewport has no button for (the drawer on a desktop) leaves the picture out.
+      // The picture is left out when this viewport lacks a button for a step, such as the drawer on a desktop.
       await act?.(page, scenery).catch((error: unknown) => (fault = String(error)));
       if (!fault) {
         await page.waitForLoadState('networkidle');
@@ -73,7 +73,7 @@ for (const [device, options] of Object.entries(VIEWPORTS)) {
           .first()
           .waitFor({ state: 'hidden' });
         const file = `${role}-${name.replaceAll(' ', '-')}-${device}-${theme}.png`;
-        // A bar that sticks to the top of the window would lie across a picture of the whole page.
+        // A sticky bar would cover part of a picture of the whole page.
         await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
         pictures.push({ file, name, role, device, theme });

@@ -10,7 +10,6 @@ function figureOf({ file, device, theme }: Picture): string {
   return `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${device}, ${theme}</figcaption></figure>`;
 }
 
-/** One page with all pictures, those of a screen beside each other. */
 export function galleryPage(pictures: Picture[]): string {
   const screens = Map.groupBy(pictures, ({ role, name }) => `${role}: ${name}`);
   const sections = [...screens].map(

@@ -18,12 +18,11 @@ import type { Role, Scenery } from './shots.ts';
 const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka City';
 const BANGLA_NAME = 'মোহাম্মদ রহিম উদ্দিন';
 
-/** Returns this many slots of a court, this many days from today. */
 function slotsOf(court: Court, days: number, count: number) {
   return { date: inDays(days), slots: court.slots.slice(0, count) };
 }
 
-/** Pays in full with the coupon that leaves nothing to pay, so that no card form is needed. */
+/** Pays with a coupon of the full price, which needs no card form. */
 async function payFree(person: Person, id: string, couponCode: string): Promise<void> {
   const { transactionId } = await person.ask(createPaymentIntent, {
     body: { _id: id, amountInCents: 0, couponCode },
@@ -31,7 +30,7 @@ async function payFree(person: Person, id: string, couponCode: string): Promise<
   if (transactionId) await person.ask(createPayment, { body: { _id: id, transactionId } });
 }
 
-/** Returns payments by card that went this way and that; answers what the pictures of them need. */
+/** Makes card payments with different outcomes. Returns the ids that the pictures need. */
 async function payByCards(club: Club, member: Person, admin: Person, bookings: Booking[]) {
   const [paid, refunded, disputed, unreachable, challenged] = bookings;
   if (!paid || !refunded || !disputed || !unreachable || !challenged)
@@ -51,7 +50,7 @@ async function payByCards(club: Club, member: Person, admin: Person, bookings: B
   };
 }
 
-/** Sells two tiers, and has households with memberships that run, end soon, are in grace and have lapsed. */
+/** Sells two tiers, to households whose memberships are running, ending soon, in grace or lapsed. */
 async function sellMemberships(admin: Person, member: Person): Promise<void> {
   const tier = { price: 12_000, months: 12 as const, days_ahead: 14, opens_at: 480, needs_no_approval: true };
   await aTier(admin, { name: 'Gold', name_bn: 'গোল্ড', ...tier });
@@ -72,14 +71,13 @@ async function sellMemberships(admin: Person, member: Person): Promise<void> {
   await admin.ask(importMembers, { body: { name: 'members-2026.csv', text: lines.join('\n') } });
 }
 
-/** Lets guests play today, and puts up a screen in the hall that shows them. */
 async function playToday(club: Club, admin: Person) {
   const { bookings } = await guests(club, ['Farid Hasan', 'Anika Rahman'], { kind: 'on-arrival' });
   const { address } = await admin.ask(createHallScreen, { body: { name: 'Entrance', shows_names: true } });
   return { bookingCode: bookings[0]?.code ?? '', hallPath: new URL(address).pathname };
 }
 
-/** Fills the starter club with people, bookings and payments worth looking at. */
+/** Fills the starter club with people, bookings and payments for the pictures. */
 export async function setScenery(
   club: Club,
 ): Promise<{ scenery: Scenery; people: Record<Exclude<Role, 'visitor'>, Person> }> {
@@ -110,7 +108,7 @@ export async function setScenery(
     payable.push(await anApprovedBooking(member, admin, second, slotsOf(second, days, 2)));
   }
   const paid = await payByCards(club, member, admin, payable);
-  // Who has a membership needs no approval.
+  // Memberships are sold last, because a member's bookings need no approval.
   await sellMemberships(admin, member);
   return {
     scenery: {

@@ -8,26 +8,23 @@ import { deviceShots } from './device-shots.ts';
 
 export type Role = 'visitor' | ClubRole;
 
-/** What the pictures are about: made once, by people with short, long and Bangla names. */
+/** The records shown in the pictures. They are made once, for people with short, long and Bangla names. */
 export interface Scenery {
   approvedBookingId: string;
-  /** Its payment waits for the bank's check. */
+  /** A booking whose payment waits for the bank's challenge. */
   challengedBookingId: string;
   paidBookingId: string;
-  /** This payment is the paid booking's. */
   paymentId: string;
   couponCode: string;
-  /** The letters of the member's card. */
   cardCode: string;
-  /** The code of a booking of today that is to be paid at the desk. */
+  /** The code of a booking for today that is paid at the desk. */
   bookingCode: string;
-  /** Where a screen in the hall is shown. */
   hallPath: string;
   courtType: string;
   date: string;
 }
 
-/** One picture: a screen as a role sees it, after what the person has done there. */
+/** One picture: a screen as a role sees it, after `act` if there is one. */
 export interface Shot {
   name: string;
   role: Role;
@@ -51,7 +48,7 @@ const searchInVain =
     await page.getByText(`Nothing matches “${text}”.`).waitFor();
   };
 
-/** The answers of these calls fail, so the screen shows what it says then. */
+/** Makes these calls fail, so that the screen shows its error. */
 const fail =
   (pattern: string): Shot['act'] =>
   async (page) => {
@@ -89,7 +86,7 @@ async function payWith(page: Page, number: string): Promise<void> {
 
 const payment = ({ approvedBookingId }: Scenery) => paymentPage(approvedBookingId);
 
-/** Returns every screen of signed-in people as each role finds it that it is for. */
+/** Returns every screen for signed-in people, once for each role that may open it. */
 function listScreens(): Shot[] {
   return DASHBOARD_PAGES.filter(({ path }) => !path.includes(':')).flatMap(
     ({ path, file, roles = role.options }) =>
@@ -97,7 +94,7 @@ function listScreens(): Shot[] {
   );
 }
 
-/** Screens on which something was done, and those of visitors. */
+/** Screens after an action, and screens of visitors. */
 const SCENES: Shot[] = [
   shot('visitor', 'home', PAGES.home, async (page) => {
     await page.getByText('Our Location').scrollIntoViewIfNeeded();

@@ -15,24 +15,22 @@ import { aBooking, anApprovedBooking, aDayPlan, inDays } from '../support/club.t
 import { findAuditRows } from '../support/database/records.ts';
 import { aMember, aVisitor } from '../support/people.ts';
 
-/** Opens a club with a desk and a way to put up screens; the clock stands at noon. */
+/** Opens a club with a desk and a function that creates hall screens. The clock is set to noon. */
 async function openHall() {
   const club = await openDesk();
   const visitor = api(club.server).as(aVisitor);
-  /** Puts up a screen; returns it, and what it is answered. */
   async function aScreen({ name = 'Entrance', shows_names = false } = {}) {
     const { address, ...screen } = await club.admin.ask(createHallScreen, { body: { name, shows_names } });
     const key = address.replace('http://club.test/hall/', '');
     return { screen, key, ask: () => visitor.call(getHall, { params: { key } }) };
   }
-  /** Returns the day as a new screen shows it. */
   async function shown(shows_names = false): Promise<Hall> {
     return (await (await aScreen({ shows_names })).ask()).body;
   }
   return { ...club, visitor, aScreen, shown };
 }
 
-/** Twelve o'clock at the club, in minutes. */
+/** Noon at the club, in minutes after midnight. */
 const NOON = 720;
 
 describe('a screen in the hall', () => {

@@ -19,7 +19,6 @@ import { askRaw } from '../support/raw-answer.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-// Two nodes of one club.
 const shared = { database: await createTestDatabase(), clock: createTestClock() };
 const server = await startTestServer(shared);
 const other = await startTestServer(shared);
@@ -73,7 +72,7 @@ test('a slot is taken at once where it was booked, and within a second at the ot
   expect([await firstSlot(user), await firstSlot(there)]).toEqual(['free', 'free']);
   const booking = await aBooking(user, court, { date });
   expect([await firstSlot(user), await firstSlot(there)]).toEqual(['taken', 'free']);
-  // What the other node shows is late, what it does is not.
+  // The other node's responses are stale, but its actions check the database.
   const rival = await there.call(createBooking, {
     body: bookingRequest(user.person, court, date, court.slots.slice(0, 1)),
   });
@@ -89,7 +88,7 @@ test('a court that was changed at another node is booked as it is now', async ()
   const slots = court.slots.slice(0, 1);
   await aBooking(there, court, { date });
   const dearer = await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 700 } });
-  // This node remembers the old price, and the person has seen the old or the new one.
+  // This node still caches the old price. The person may have seen either price.
   const old = await there.call(createBooking, {
     body: bookingRequest(user.person, court, date, court.slots.slice(1, 2)),
   });
@@ -111,7 +110,7 @@ test('a day that is closed shows at once where it was closed, and is not booked 
   const date = inDays(server, 5);
   const question = { params: { id: own._id }, query: { date } };
   const closedAt = async (node: typeof user) => (await node.ask(getAvailability, question)).closed;
-  // Both nodes remember the court as it was.
+  // Fills the caches of both nodes with the court before the change.
   await aBooking(there, own, { date });
   expect([await closedAt(user), await closedAt(there)]).toEqual([undefined, undefined]);
   await aDayPlan(admin, date, { court_id: own._id });

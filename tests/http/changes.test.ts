@@ -20,7 +20,7 @@ async function changeOften(who: Client, times: number): Promise<number> {
 
 test('one person changes so much in an hour, and no more; what they read is not counted', async () => {
   const who = api(server).as(await aUser(server));
-  // To register was the first.
+  // Registering was the first change.
   expect(await changeOften(who, 8)).toBe(4);
   server.clock.pass({ minutes: 15 });
   const refused = await change(who);

@@ -8,12 +8,12 @@ import { makeSite } from '../support/site.ts';
 import { patience } from '../support/patience.ts';
 
 const SOON = 150;
-/** A machine that has much else to do may need this long. */
+/** A busy machine may take this long. */
 const PATIENT = { timeout: patience(15_000) };
 
 const database = await createTestDatabase();
 const { site } = await makeSite();
-/** Starts a server with as little patience as a test. */
+/** Starts a server with limits short enough for a test. */
 const start = (limits: Parameters<typeof startTestServer>[0] & object) =>
   startTestServer({ database, site, ...limits });
 
@@ -34,7 +34,7 @@ describe('the server closes a connection', () => {
   test.each(['/identity/sign-up', '/api/courts', '/webhooks/cards', '/test-gateway/v1/payment_methods'])(
     'that does not end the body of a request: %s',
     async (path) => {
-      // Silence alone would close it, too, but only after the test.
+      // The limit for silent connections is so long that only the request limit can close the connection here.
       const silenceMs = patience(300_000);
       const server = await start({ limits: { headersMs: SOON, requestMs: SOON, checkMs: 20, silenceMs } });
       const { socket, closed } = await connectRaw(server.url);
@@ -53,7 +53,7 @@ describe('the server closes a connection', () => {
     const server = await start({ limits: { silenceMs: SOON } });
     const { socket } = await connectRaw(server.url);
     socket.pause();
-    // More than any buffer between the two holds.
+    // More than the buffers of both sockets hold.
     const asked = Array.from({ length: 800 }, () => rawRequest('GET', '/dashboard'));
     socket.write(asked.join(''));
     await expect.poll(() => server.countConnections(), PATIENT).toBe(0);
@@ -74,7 +74,7 @@ describe('the server closes a connection', () => {
     const connectionsOf = { household: 3, neighbourhood: 5 };
     const bounded = (config: object = {}) =>
       start({ limits: { connectionsOf }, config: { rateLimit: true, ...config } });
-    /** Opens this many silent connections; answers how many the server keeps. */
+    /** Opens `count` silent connections. Returns how many of them the server keeps. */
     async function flood(server: Awaited<ReturnType<typeof bounded>>, from: string, count: number) {
       const before = await server.countConnections();
       const opened = await Promise.all(Array.from({ length: count }, () => connectRaw(server.url, from)));

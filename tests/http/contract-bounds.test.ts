@@ -11,12 +11,12 @@ import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 
 const { site } = await makeSite();
-// Any error in its log fails this file.
+// Any error in the server's log fails this file.
 const server = await startTestServer({ site });
 const admin = api(server).as(await anAdmin(server));
 const fields = fieldsOfContract();
 
-/** Sums that somebody has seen are held against ours and kept nowhere. */
+/** Amounts that a client has seen. They are only compared with the current ones and never stored. */
 const SEEN = ['amountInCents', 'total_price', 'amount', 'covered', 'expected'];
 const MOST_SEEN = 1e12;
 
@@ -33,7 +33,6 @@ test('every number that a call reads has its bounds, and a whole one fits its co
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** Sends one field of a call, with a text in it. */
 async function send({ endpoint: { base, method, path: address }, part, path }: Field, text: string) {
   const written = address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     part === 'params' && path[0] === name ? encodeURIComponent(text) : ID,
@@ -57,7 +56,7 @@ describe('text that PostgreSQL cannot store comes through no field of the contra
   test.each([...byCall])('%s', async (_call, texts) => {
     for (const field of texts) {
       const answer = await send(field, 'Ten\0nis');
-      const told = (await answer.json()) as { code: string; errors?: { path: string }[] }; // a refusal
+      const told = (await answer.json()) as { code: string; errors?: { path: string }[] }; // The server answers with a refusal.
       const where = `${field.part}.${field.path.join('.')}`;
       expect(answer.status, where).toBe(400);
       expect(told.code, where).toMatch(/^(invalid-input|auth\/argument-error)$/);

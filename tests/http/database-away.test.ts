@@ -13,7 +13,7 @@ import { makeSite } from '../support/site.ts';
 const SECRET = 'whsec_away';
 const database = await createTestDatabase();
 const { site } = await makeSite();
-// There is no `expectErrors`: a database that is away leaves no error and no stack in the log.
+// `expectErrors` is not set, because an unavailable database must not log an error or a stack.
 const server = await startTestServer({
   database,
   site,

@@ -34,7 +34,7 @@ const countBookings = async () =>
 
 test('on a full disk a booking is refused before anything is written, and says why', async () => {
   const before = await countBookings();
-  // A statement would say so at once.
+  // The constraint makes any insert fail, so the test notices when a statement is sent.
   await sql`alter table bookings add constraint never check (false) not valid`.execute(db);
   const body = bookingRequest(user.person, court, inDays(server, 3), [court.slots[0] ?? '']);
   const refused = await whileFull(() => user.call(createBooking, { body }));
@@ -50,7 +50,7 @@ test('on a full disk people read, admins work and are told, and money that was t
     await user.ask(listBookings, { query: { user: user.person.email, status: 'approved' } });
     expect((await admin.ask(listNotices)).map(({ code }) => code)).toEqual(['disk-low']);
     await admin.ask(createAnnouncement, { body: { title: 'Closed', message: 'We make room.' } });
-    // It comes as far as the provider, who knows of no such payment.
+    // The call reaches the provider, which does not know this payment.
     const recorded = await user.call(createPayment, { body: { _id: booking._id, transactionId: 'pi_1' } });
     expect(recorded.status).not.toBe(503);
   });
@@ -70,7 +70,7 @@ test('the ballast gives its room up, is known to be missing, and takes its room 
   const { folder, clear } = makeTemporaryFolder('ballast');
   onTestFinished(clear);
   const ballast = ballastIn(folder);
-  // A disk that never had room for it owes nothing.
+  // A disk that never had a ballast file is not missing one.
   await ballast.drop();
   expect(await ballast.missing()).toBe(0);
   await ballast.load();

@@ -55,7 +55,7 @@ describe('every answer', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // The description of the API has a policy of its own, and neither of these.
+      // The API documentation has its own policy, without these two directives.
       ...(path.startsWith('/api/docs') ? [] : ["worker-src 'self'", "manifest-src 'self'"]),
     ])
       expect(policy).toContain(part);
@@ -75,7 +75,7 @@ describe('every answer', () => {
   });
 });
 
-/** What everybody may see: kept, but asked for again before it is shown. */
+/** Public responses, which may be cached but must be revalidated before use. */
 const PUBLIC = [
   '/api/courts',
   '/api/courtsCount',

@@ -14,13 +14,13 @@ import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 
 const { site } = await makeSite();
-// Any error in its log fails this file.
+// Any error in the server's log fails this file.
 const server = await startTestServer({ site });
 const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** Asks by hand, for what no client would send. */
+/** Sends a raw request that no regular client would send. */
 async function askByHand(method: string, path: string, headers: Record<string, string> = {}) {
   const { socket, closed } = await connectRaw(server.url);
   socket.write(rawRequest(method, path, { connection: 'close', ...headers }));
@@ -101,7 +101,7 @@ test('a refusal before the request is read is a line of information, without the
 });
 
 test('a long list of faults does not come back longer than it was sent', async () => {
-  // No client of ours would send such entries.
+  // The product's own client would not send such entries.
   const slots = Array<number>(96).fill(1) as never;
   const { status, problem } = await user.call(createBooking, { body: { slots } as never });
   expect(status).toBe(400);
@@ -110,7 +110,7 @@ test('a long list of faults does not come back longer than it was sent', async (
 
 describe('a body that is larger than the call could need is refused unread', () => {
   const withBody = [...endpoints].filter(([, { method }]) => method !== 'GET');
-  /** Kilobytes of a photo, and of what only admins send: a court's picture, and a file of members. */
+  /** The body limits in KB of calls with large bodies: photos, and from admins court pictures and files of members. */
   const LARGE = new Map<Endpoint, number>([
     [uploadPhoto, 96],
     [uploadCourtPicture, 216],
@@ -127,7 +127,7 @@ describe('a body that is larger than the call could need is refused unread', () 
 
   test.each(withBody)('%s', async (_name, endpoint) => {
     expect(endpoint.bodyLimit).toBeLessThanOrEqual((LARGE.get(endpoint) ?? 32) * 1024);
-    // What only admins may send is not read from others, whatever its size.
+    // Bodies that only admins may send are not read from anyone else, whatever their size.
     const isGuarded = endpoint.bodyLimit > 128 * 1024;
     expect((await send(endpoint, endpoint.bodyLimit + 1)).status).toBe(isGuarded ? 401 : 413);
     expect((await send(endpoint, endpoint.bodyLimit)).status).not.toBe(413);

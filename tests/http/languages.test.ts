@@ -21,7 +21,7 @@ const user = api(server).as(await aUser(server));
 const court = await aCourt(admin);
 
 const inBangla = { headers: { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' } };
-// The sign of the taka is in both.
+// The range ends before the taka sign, which both languages use.
 const BANGLA = /[\u0980-\u09F2]/;
 
 type Asked = { path: string; headers?: Record<string, string> } & Pick<RequestInit, 'method' | 'body'>;
@@ -88,7 +88,7 @@ test('a body that comes late is refused in the language of its head', async () =
 
 const headersOf = (language: Language) => ({ headers: { 'accept-language': language } });
 
-/** What people read of a call in a language, of one kind of call after the other. */
+/** For each kind of call, returns the text that people read in a language. */
 const KINDS: ((language: Language) => Promise<string>)[] = [
   ...REFUSED.map(
     ([, asked]) =>
@@ -139,7 +139,8 @@ test('an answer that is kept for everybody is the same to the byte in both langu
       path: `/api${path.replace('{id}', court._id)}?${query.toString()}`,
       headers: { authorization: `Bearer ${await user.person.token()}` },
     };
-    // The first one who asks must not leave words for the next; and once more each, from where ready answers are kept.
+    // The first caller's language must not affect cached responses. Each language is asked for a second time to test responses from the
+    // cache.
     const answers = [];
     for (const language of ['bn', 'en', 'bn', 'en'] as const) {
       const answer = await ask(asked, language);
@@ -177,7 +178,7 @@ test.each([
 ])('%s is answered in the language that it asks for', async (_what, sent) => {
   const { socket, closed } = await connectRaw(server.url);
   socket.write(sent);
-  // The socket is read byte by byte.
+  // The socket is read as Latin-1, so that each byte becomes one character.
   const [head = '', body = ''] = Buffer.from(await closed, 'latin1')
     .toString()
     .split('\r\n\r\n');

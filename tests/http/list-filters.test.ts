@@ -18,7 +18,7 @@ import { aMember, aUser } from '../support/people.ts';
 import { openRichClub } from '../support/rich-club/open-rich-club.ts';
 
 const { server, admin, member } = await openRichClub();
-// All of it was made in one moment: days later somebody comes who has no booking, and a member.
+// The rich club's records all have the same time. Four days later a person without a booking and a member register.
 server.clock.pass({ days: 4 });
 await aUser(server, { name: 'Nusrat' });
 await aMember(server, { name: 'Omar' });
@@ -27,17 +27,17 @@ await admin.ask(createAnnouncement, { body: { title: 'Eid', message: 'The hall i
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row extends { _id: string })[] ? Row : never;
 type NameOf<E extends Endpoint> = Exclude<keyof NonNullable<RequestOf<E>['query']>, 'limit' | 'cursor'>;
 
-/** Some values of a filter, and which rows of the whole list stay by them. */
+/** Values of a filter, and a test of which rows of the whole list remain. */
 interface Narrowing<Row> {
   values: (rows: Row[]) => readonly string[];
   stays: (row: Row, value: string) => boolean;
 }
-/** The rows are sorted by this, by each value of a sort. */
+/** How to order the rows for each value of a sort filter. */
 interface Sorting<Row> {
   sorts: Record<string, (row: Row) => string>;
   isDown: (value: string) => boolean;
 }
-/** What no row says of itself is shown by this file. */
+/** A filter on something that the rows do not show is tested by this file. */
 type Elsewhere = `tests/${string}.test.ts`;
 type Filter<Row> = Narrowing<Row> | Sorting<Row> | Elsewhere;
 
@@ -48,15 +48,15 @@ async function readAll<E extends Endpoint>(list: E, query: object, by = admin): 
   const rows: RowOf<E>[] = [];
   let cursor: string | undefined;
   do {
-    const { body, next } = await by.call(list, { query: { ...query, limit: 500, cursor } } as RequestOf<E>); // of this list
-    rows.push(...(body as RowOf<E>[])); // a list answers its rows
+    const { body, next } = await by.call(list, { query: { ...query, limit: 500, cursor } } as RequestOf<E>); // The query fits this list.
+    rows.push(...(body as RowOf<E>[])); // A list is answered with its rows.
     cursor = next;
   } while (cursor !== undefined);
   return rows;
 }
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).toSorted();
 
-/** Says of each filter of a list what it leaves; `query` is what each call of the list wants. */
+/** Declares the expected effect of each filter of a list. `query` is sent with every call. */
 function filtersOf<E extends Endpoint>(
   list: E,
   filters: { [name in NameOf<E>]-?: Filter<RowOf<E>> },
@@ -96,7 +96,7 @@ function filtersOf<E extends Endpoint>(
 }
 
 const all = (values: readonly string[]) => () => values;
-/** Returns the value of one row in the midst of a list. */
+/** Returns the value of the row in the middle of a list. */
 const one =
   <Row>(of: (row: Row) => string) =>
   (rows: Row[]) =>
@@ -107,7 +107,7 @@ const one =
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 const nameOf = ({ displayName, email }: User) => displayName.toLowerCase() || email;
 
-/** The later ones of the days of the rows, or the earlier ones. */
+/** Filters that keep the last days of the rows, or the first ones. */
 const days = <Row>(dayOf: (row: Row) => string) => ({
   from: {
     values: (rows: Row[]) => rows.map(dayOf).toSorted().slice(-1),

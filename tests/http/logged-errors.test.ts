@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../support/server.ts';
 
-// A guard of the tests themselves: many races open a club within each test.
+// Guards the tests themselves: many races open a club within each test, which must be closed and checked for errors.
 
 const left: { isOver: () => Promise<boolean> }[] = [];
 

@@ -98,7 +98,7 @@ test('what broke off is not done again, and whoever repeats it is told to look',
   expect(await admin.ask(listAnnouncements, { query: {} })).toHaveLength(1);
 });
 
-/** What a call that makes something, and takes no key as others do, does with a repeat. */
+/** For each call that creates something without the usual idempotency key: what a repeated request does. */
 const SENT_TWICE: Record<string, string> = {
   createBooking: 'has a key of its own, by which its booking is found',
   createSeries: 'has a key of its own, by which its bookings are found',

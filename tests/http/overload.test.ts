@@ -17,7 +17,7 @@ const server = await startTestServer({ database, site });
 const admin = api(server).as(await anAdmin(server));
 await aCourt(admin);
 
-/** Holds every question about courts until `open` is called. */
+/** Blocks every query on courts until the returned `open` is called. */
 async function closeCourts() {
   const opened = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
@@ -31,12 +31,12 @@ async function closeCourts() {
     opened.resolve(undefined);
     await done;
   };
-  // A test that fails before it opens must not keep the server from closing.
+  // A test that fails before it calls `open` must still let the server close.
   onTestFinished(open);
   return open;
 }
 
-/** A machine that has much else to do may need this long. */
+/** A busy machine may take this long. */
 const PATIENT = { timeout: patience(15_000) };
 
 const AT_ONCE = { api: 3, identity: 3, webhooks: 3, notices: 3, gateway: 3, pages: 3 };
@@ -50,12 +50,12 @@ describe('a server with as much to do as it can', () => {
     const busy = await small();
     const open = await closeCourts();
     const waiting = [1, 2, 3].map(() => ask(busy, path));
-    // The three are at work when a fourth finds no place.
+    // Three requests are running, so the fourth is refused.
     await expect.poll(async () => (await ask(busy, path, { accept: 'text/html' })).status, PATIENT).toBe(503);
     const refused = await ask(busy, path, { accept: 'text/html' });
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(await refused.text()).toContain('The site is very busy right now.');
-    // The rest of the club, and who watches over the server, are answered.
+    // Other routes and health checks are still answered.
     expect((await ask(busy, '/healthz')).status).toBe(200);
     expect((await ask(busy, '/identity/jwks.json')).status).toBe(200);
     await open();
@@ -139,7 +139,7 @@ describe('what the pages show', () => {
     expect(await shown(server, 'Padel')).toBe(true);
     other.clock.pass({ seconds: 1 });
     expect(await shown(other, 'Padel')).toBe(true);
-    // An edit and a removal are changes, too.
+    // Editing and deleting are changes, too.
     await admin.ask(updateCourt, { params: { id }, body: { type: 'Squash' } });
     expect(await shown(server, 'Padel')).toBe(false);
     expect(await shown(server, 'Squash')).toBe(true);

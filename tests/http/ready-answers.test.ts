@@ -35,7 +35,7 @@ test.each(PUBLIC)('%s is sent from memory as its route sends it', async (path, r
   const known = await ask(path, isKnown);
   expect([known.status, known.body.toString()]).toEqual([304, '']);
   server.clock.pass({ seconds: 1 });
-  // The route's own 304, of the next second.
+  // The 304 that the route itself returns, after the cached response has expired.
   const fresh = await ask(path, isKnown);
   expect(known).toEqual({ ...fresh, headers: { ...fresh.headers, ...own } });
 

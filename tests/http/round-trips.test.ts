@@ -13,7 +13,6 @@ const user = api(server).as(await aUser(server));
 const { email } = user.person;
 const court = await aCourt(admin);
 
-/** The names of the statements that went to the database meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(ClubClient.prototype, 'query');
   await work();

@@ -5,10 +5,10 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeSite } from '../support/site.ts';
 
-/** Each kind may ask so few times a minute that a test can use them up. */
+/** Limits per minute that are low enough for a test to reach. */
 const FEW = { api: 3, identity: 4, webhooks: 5, notices: 4, gateway: 6, pages: 7, files: 8, health: 9 };
 
-/** An address of each kind, and what it answers while it may be asked. */
+/** An address for each kind of limit, and the status it returns below the limit. */
 const ADDRESSES = {
   api: ['/api/courtsCount', 200],
   identity: ['/identity/jwks.json', 200],
@@ -41,14 +41,14 @@ async function askOften(path: string, times: number, from: string, on = server) 
 
 describe('one network can ask so often a minute', () => {
   test.each(Object.entries(ADDRESSES))('%s', async (name, [path, status]) => {
-    const kind = name as keyof typeof FEW; // of the table above
+    const kind = name as keyof typeof FEW; // The names are the keys of the table above.
     const { answers, statuses } = await askOften(path, FEW[kind] + 2, '203.0.113.1');
     expect(statuses).toEqual({ [status]: FEW[kind], 429: 2 });
     const refused = answers.at(-1)?.headers;
     expect(Number(refused?.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(refused?.get('content-security-policy')).toContain("default-src 'self'");
-    // Somebody else is not held up.
+    // Another network is not throttled.
     expect((await ask(path, '203.0.113.2')).status).toBe(status);
   });
 
@@ -57,7 +57,7 @@ describe('one network can ask so often a minute', () => {
     for (const path of ['/', '/nothing', '/dashboard/myProfile', '/x', '/y', '/z', '/courts?page=1'])
       expect((await ask(path, from)).status).toBeLessThan(429);
     expect((await ask('/auth/login', from)).status).toBe(429);
-    // The route is the same, spelt otherwise.
+    // A differently encoded path is the same route.
     await askOften('/api/courtsCount', FEW.api, from);
     expect((await ask('/%61pi/courtsCount', from)).status).toBe(429);
   });
@@ -102,7 +102,7 @@ test('each part refuses too many requests in its own format', async () => {
   const page = await refusal('/courts', FEW.pages, 'text/html');
   expect(page).toMatch(/^<!doctype html>/);
   expect(page).toMatch(sentence);
-  // A payer who comes back from a provider's page.
+  // A payer who returns from a provider's page receives an HTML page.
   expect(await refusal('/pay/nobody/nothing', FEW.notices, 'text/html')).toMatch(/^<!doctype html>/);
 });
 

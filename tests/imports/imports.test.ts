@@ -82,7 +82,7 @@ describe('a file of members', () => {
 describe('an imported member', () => {
   test('is nobody’s who has not confirmed the e-mail, and becomes the one who has', async () => {
     const [email = ''] = someEmails(1);
-    // Somebody registered before the file came, and has not been at the club yet.
+    // This person registered before the import and has not used the club yet.
     const visitor = api(server).as(aVisitor);
     const session = await visitor.ask(signUp, {
       body: { email, password: 'Kabaddi-7-days', displayName: 'Somebody' },
@@ -95,7 +95,7 @@ describe('an imported member', () => {
     expect(refused.problem.message).toContain('ask the club to confirm it');
     expect(await admin.ask(getUser, { params: { email } })).toEqual(imported);
 
-    // The link in the e-mail does this.
+    // Confirms the email, as the emailed link does.
     await sql`update identity_accounts set email_verified = true where email = ${email}`.execute(db);
     const mine = await person.ask(getUser, { params: { email } });
     expect(mine).toMatchObject({ _id: imported._id, role: 'member', displayName: 'Person 0' });

@@ -10,7 +10,6 @@ let next = 0;
 export const anEmail = () => `held${(next += 1)}@example.com`;
 
 const HEAD = 'name,email,tier,from,until,household,paid,born';
-/** Returns a file with these lines under the names of all columns. */
 export const fileOf = (...lines: string[]) => [HEAD, ...lines].join('\n');
 
 /** Opens a club that sells `Gold` for one person and `Gold Family` for three. */
@@ -29,7 +28,7 @@ export async function openClubWithTiers() {
     return row && admin.ask(getHeldMembership, { params: { id: row._id } });
   }
 
-  /** Returns what stands in the tables of memberships, without what an import notes of itself. */
+  /** Returns the rows of the membership tables, without an import's own records. */
   async function everything() {
     const { rows } = await sql<{ all: unknown }>`select jsonb_build_object(
       'households', (select jsonb_agg(h order by h.id) from households h),

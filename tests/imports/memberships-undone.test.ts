@@ -88,7 +88,7 @@ describe('an import with memberships that is undone', () => {
     );
     server.clock.pass({ days: 400 });
     const undone = await admin.ask(undoImport, { params: { id: made?._id ?? '' } });
-    // One that was over when it came has not run here.
+    // A membership that had already ended when it was imported was never used at this club.
     expect(undone).toEqual({
       removed: 1,
       memberships: 1,

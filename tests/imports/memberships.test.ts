@@ -103,7 +103,7 @@ describe('a file with memberships', () => {
       { starts_on: addDays(today, -364), after_end: null },
       { starts_on: addDays(today, 1), after_end: today },
     ]);
-    // Whoever books was checked by the version before.
+    // The raised version makes bookings fail that were checked against the previous one.
     expect(await versionOf()).toBe((before ?? 0) + 1);
   });
   test('of 3,000 rows is taken whole, and undone whole', async () => {

@@ -6,7 +6,7 @@ import { api } from '../support/client.ts';
 import { anAdmin, aMember } from '../support/people.ts';
 import { anEmail, fileOf, openClubWithTiers } from './memberships-fixture.ts';
 
-// Nothing that a line of a file says is left out without a word.
+// No value in an imported file may be ignored without a message.
 
 const { admin, preview } = await openClubWithTiers();
 const bring = (text: string) => admin.ask(importMembers, { body: { name: 'a.csv', text } });

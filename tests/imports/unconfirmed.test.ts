@@ -13,14 +13,14 @@ import { confirmEmail, withMail } from '../support/confirmed-email.ts';
 import { aTier } from '../support/memberships.ts';
 import { aUser } from '../support/people.ts';
 
-// Somebody registers with an e-mail and has not confirmed it: nobody knows whether it is theirs.
+// Tests registrations with an unconfirmed email, whose real owner is unknown.
 
 const { server, admin, desk, court } = await openDesk({ parts: withMail });
 const gold = await aTier(admin, { name: 'Gold', most_people: 4 });
 const someone = async () => api(server).as(await aUser(server));
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** They are told to confirm the e-mail, and see and change nothing; once they have, all of it is theirs. */
+/** Expects that the person must first confirm the email and until then can neither see nor change anything, then confirms it. */
 async function expectToWait(who: Someone): Promise<void> {
   for (const outcome of [
     await who.call(getHousehold),
@@ -54,7 +54,7 @@ test('a file gives it a membership: it waits for whoever confirms the e-mail, an
   const { people, children } = await payer.ask(getHousehold);
   expect([people.length, children.length]).toEqual([2, 1]);
   expect(await mate.ask(getMembership)).toMatchObject({ tiers: [{ name: 'Gold' }] });
-  // A file that gives nothing changes nothing.
+  // A row that gives nothing does not affect its person.
   await bystander.ask(getHousehold);
 });
 

@@ -11,7 +11,6 @@ await ensureBuilt();
 
 const WEB = path.resolve('dist/web');
 
-/** Returns the scripts of the site in one language, by their names. */
 function scriptsOf(manifest: string): Map<string, string> {
   const chunks = z.parse(
     z.record(z.string(), z.object({ file: z.string() })),
@@ -28,10 +27,13 @@ function scriptsOf(manifest: string): Map<string, string> {
 const english = scriptsOf('manifest.json');
 const bangla = scriptsOf('manifest.bn.json');
 
-/** Letters of Bangla, but the sign of the taka. */
+/** Bangla characters without the taka sign. */
 const BANGLA = /[\u0980-\u09f2\u09f4-\u09ff]/;
 
-/** What the English site says in Bangla: the way there, digits that people may type, and what a form offers for a court. */
+/**
+ * Bangla texts that the English site contains on purpose: the language switch, digits that people may type, and a form's suggestions for a
+ * court.
+ */
 const MEANT = [
   'বাংলা',
   '০১২৩৪৫৬৭৮৯',
@@ -40,18 +42,16 @@ const MEANT = [
   ...PLACES_IN_BANGLA.values(),
 ].toSorted((a, b) => b.length - a.length);
 
-/** Returns the files that hold Bangla that nobody meant. */
 function withBangla(scripts: Map<string, string>): string[] {
   const rest = (text: string) => MEANT.reduce((now, words) => now.replaceAll(words, ''), text);
   return [...scripts].filter(([, text]) => BANGLA.test(rest(text))).map(([file]) => file);
 }
 
-/** Sentences of the English site, by which its texts are known: pieces that are long enough to be nothing else. */
+/** Sentences that identify the English texts: pieces that are long enough to be unambiguous. */
 const SENTENCES = readWebTexts()
   .flatMap(({ en, bn }) => en.pieces.filter((piece) => !bn.pieces.includes(piece)))
   .filter((piece) => piece.length > 20 && /^\p{Lu}.* .* /u.test(piece));
 
-/** Returns the English sentences that are found in scripts. */
 function withEnglish(scripts: Map<string, string>): string[] {
   const all = [...scripts.values()].join('\n');
   return [...new Set(SENTENCES.filter((sentence) => all.includes(sentence)))];

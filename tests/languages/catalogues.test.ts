@@ -10,10 +10,9 @@ import { findUses } from '../../scripts/texts/uses.mjs';
 import { textType } from '../../scripts/texts/values.mjs';
 import { subjectOf } from './support/subject.ts';
 
-/** Returns a text as it runs. */
 function run(message: string, values: Record<string, unknown> = {}): unknown {
   const code = writeText(compileText(subjectOf({ en: { key: message } }), 'en', 'key'));
-  // What was compiled is an expression: a string, or a function of values.
+  // The compiled code is an expression: a string, or a function of the values.
   const text = runInNewContext(`(${code})`) as string | ((given: Record<string, unknown>) => string);
   return typeof text === 'string' ? text : text(values);
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { CATALOGUES, formatCatalogue } from '../../scripts/texts/catalogues.mjs';
 import { readAllTexts } from './support/read-catalogues.ts';
 
-// `npm run texts`: every text of the product with its file and name, in English and in Bangla, a line each with tabs between,
-// for whoever reads or corrects the Bangla. `npm run texts -- --format` writes the catalogues in their one form.
+// `npm run texts` prints every text of the product with its file and name, in English and in Bangla, one tab-separated line each, for
+// people who read or correct the Bangla. `npm run texts -- --format` rewrites the catalogues in their standard format.
 
 if (process.argv.includes('--format')) {
   for (const name of readdirSync(CATALOGUES).filter((found) => found.endsWith('.arb'))) {

@@ -10,7 +10,7 @@ const open = z.parse(
   JSON.parse(readFileSync('src/texts/open.json', 'utf8')),
 );
 
-/** Returns what is not translated and not said to be open, and what is said to be open and is translated. */
+/** Returns the untranslated texts that are not listed as open, and the listed texts that are translated. */
 function compareOpen(said: Record<string, string[]>, missing: ReturnType<typeof findMissing>) {
   const listed = new Set(
     Object.entries(said).flatMap(([language, keys]) => keys.map((key) => `${language} ${key}`)),

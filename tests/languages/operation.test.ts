@@ -25,7 +25,6 @@ const sandboxes = { sslcommerz: { isLive: false }, bkash: { isLive: false } };
 const waiting = { refunds: 1, refunds_poisha: poisha(5), under_way: 2, unasked: 1, disputes: 1, kept: 3 };
 const notSet = ['sslcommerz', 'stripe-test'].map((provider) => ({ provider, ...waiting }));
 
-/** What each rule says of figures that are as they should be, and of others. */
 const SAYS: Record<string, () => Said[]> = {
   judgeUnknown: () => many(rules.judgeUnknown('disk', 'ENOENT', '')),
   judgeDatabase: () =>
@@ -106,7 +105,7 @@ describe('the page Operation in Bangla', () => {
   });
 });
 
-/** Returns the sentences that a file writes in English, with `x` for what is filled in. */
+/** Returns the English sentences in a file, with `x` for inserted values. */
 function sentencesOf(file: string): string[] {
   const sentences: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -129,8 +128,8 @@ test('why a backup failed is kept in English, and told in Bangla', () => {
   const sentences = files.flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(35);
   const untold = sentences.filter((text) => inLanguage('bn', () => sayFailure(text)).includes('ইংরেজি'));
-  // A backup that was just made is of this version and in its own tables, has as many rows as were written, and goes into tables of its
-  // own. A node leaves one to others where it does not know the tables, and is asked for none where there is no club.
+  // These failures cannot occur for a kept backup: one that was just made has this version's tables and all of its rows, and is proven in
+  // tables of its own. A node that does not know the tables leaves the backup to other nodes, and no backup is requested without a club.
   const elsewhere =
     /made by version|are not those of its version|rows in the file instead|^There is (a|no) club|^A later version/;
   expect(untold.filter((text) => !elsewhere.test(text))).toEqual([]);

@@ -6,7 +6,6 @@ const TEXTS = readAllTexts();
 
 const BANGLA = /[\u0980-\u09ff]/;
 
-/** Returns the faults that one text has in Bangla. */
 function faultsOf({ file, key, en, bn }: Pick<Text, 'file' | 'key' | 'en' | 'bn'>): string[] {
   const words = bn.pieces.join('0');
   const missing = [...en.printed].filter((name) => !bn.used.has(name)).map((name) => `leaves out ${name}`);
@@ -33,16 +32,16 @@ function faultsOf({ file, key, en, bn }: Pick<Text, 'file' | 'key' | 'en' | 'bn'
   return [...missing, ...faults.flatMap(([fault, isThere]) => (isThere ? [fault] : []))];
 }
 
-/** What stays in Latin letters, digits and all: brands, what stands on cards, codes, files, addresses. */
+/** Text that keeps Latin letters and digits: brand names, text on cards, codes, files and addresses. */
 const LATIN =
   /Sports Club|Management System|Google|bKash|Nagad|Rocket|Upay|SSLCommerz|Stripe|Visa|Mastercard|WhatsApp|TrxID|CVC|MM\/YY|CSV|JavaScript|OpenStreetMap|English|SMTP_URL|MAIL_FROM|https?:\/\/\S*|smtps?:\/\/\S*|[\w.-]+@[\w.-]+|\b[A-Z]{2,}\d*\b|\bk?B\b|\bMB\b/g;
 const CODES =
   /\+880 1700-0+|Base64|\d+:\d+ [AP]M - \d+:\d+ [AP]M|3-D Secure|UTF-8|WELCOME10|SHA-?256|https?:\/\/\S*|[\w.-]+@[\w.-]+|[A-Z]{2,}\d+/g;
 
-/** Bangla in Latin letters, as people write it on phones: in its own letters a text message would cost a second part. */
+/** Bangla in Latin letters, as people write it on phones. Bangla script would make the text message two parts long. */
 const IN_LATIN_LETTERS = new Set(['src/texts/sms.bn.arb confirmPhone']);
 
-/** Words that the rules of tone forbid. */
+/** Words that the tone rules forbid. */
 const FORBIDDEN: [word: string, why: string][] = [
   ['দয়া করে', 'the polite verb says please'],
   ['অনুগ্রহ', 'the polite verb says please'],

@@ -20,7 +20,6 @@ const people = await Promise.all(
   ),
 );
 
-/** Books, and does with it what people and admins do. */
 async function liveThrough(person: (typeof people)[number], round: number): Promise<Booking[]> {
   const court = courts[(round + people.indexOf(person)) % courts.length];
   if (!court) throw new Error('there is a court for each');
@@ -53,7 +52,7 @@ test('in a storm of bookings a visitor hears of boards, and of no person and no 
   ];
   expect(secrets.filter((secret) => visitor.text().includes(secret))).toEqual([]);
   expect(new Set(visitor.heard().map(({ event }) => event))).not.toContain('mine');
-  // Who is signed in hears of their own bookings, and of nobody else's.
+  // A signed-in person receives events about their own bookings and no one else's.
   const own = new Set(
     bookings.filter((_, at) => Math.floor(at / 3) % people.length === 0).map(({ _id }) => _id),
   );

@@ -9,10 +9,11 @@ import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-// The test uses real sockets, whose two ends keep some four megabytes that nobody reads before anything stays
-// with the server.
+// The test uses real sockets, whose two ends buffer about four megabytes before unread data stays in the server.
 
-/** Days of one round of news, and taken ranges of each: 50 KB, so that nobody who reads has too much at once. */
+/**
+ * The days of one round of news and the booked ranges of each day. A round is 50 KB, small enough that a reading client is never cut off.
+ */
 const DAYS = 15;
 const RANGES = 288;
 
@@ -22,14 +23,12 @@ const user = api(server).as(await aUser(server));
 const { _id: booking } = await aBooking(user, court);
 const firstDay = inDays(server, 10);
 
-/** Lets the board of each of the days have much to tell. */
 async function fillBoards(): Promise<void> {
   await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
     select ${court._id}, ${firstDay}::date + day, range * 5, range * 5 + 5, ${booking}
     from generate_series(1, ${DAYS}) day, generate_series(0, ${RANGES - 1}) range`.execute(server.db);
 }
 
-/** All of these days change at once. */
 async function changeBoards(): Promise<void> {
   await sql`insert into outbox (id, topic, payload, created_at, next_at)
     select gen_random_uuid(), 'booking.created', jsonb_build_object('booking_id', ${booking}::text,
@@ -37,11 +36,10 @@ async function changeBoards(): Promise<void> {
     from generate_series(1, ${DAYS}) day`.execute(server.db);
 }
 
-/** Asks for the stream, and reads its head. */
 async function openSocket(): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1');
   onTestFinished(() => void socket.destroy());
-  socket.on('error', () => undefined); // its end is a reset where something was still to be sent
+  socket.on('error', () => undefined); // The connection ends with a reset when data was still to be sent.
   socket.write('GET /api/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await once(socket, 'data');
   return socket;
@@ -49,7 +47,7 @@ async function openSocket(): Promise<Socket> {
 
 const BOARD = '\nevent: board\n';
 
-/** Returns what comes from now on; `hears` waits until this many more boards have come. */
+/** Collects everything received from now on. `hears` waits until `boards` more board events have arrived. */
 function readFrom(socket: Socket) {
   let text = '';
   let end = 0;
@@ -79,14 +77,14 @@ test('who reads nothing is cut off; others hear all, and who comes back hears th
     await quick.hears(DAYS);
   }
   expect(await server.countConnections()).toBe(both - 1);
-  // The kernel still has what it took for them.
+  // The kernel still holds the data that it accepted for this client.
   const late = readFrom(sleeper);
   const closed = once(sleeper, 'close');
   sleeper.resume();
   await closed;
   const [all, heard] = [idsIn(quick.text()), idsIn(late.text())];
   expect(heard.length).toBeLessThan(all.length);
-  // The last one may be cut in two.
+  // The last event may be cut off in the middle.
   const from = heard.at(-2) ?? '';
   const missed = all.slice(all.indexOf(from) + 1);
   const back = await listen(server, { headers: { 'last-event-id': from } });

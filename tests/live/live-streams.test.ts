@@ -31,7 +31,6 @@ type Reader = Awaited<ReturnType<typeof listen>>;
 const datesOf = (reader: Reader) =>
   reader.heard('board').flatMap(({ data }) => ('date' in data ? [data.date] : []));
 
-/** Returns the statements that go to the database meanwhile. */
 function noteStatements() {
   const sent = vi.spyOn(ClubClient.prototype, 'query');
   const looks = () =>
@@ -125,7 +124,7 @@ test('the outbox is read while somebody listens, and otherwise never', async () 
     for (let round = 0; round < 50; round += 1) await fetch(`${lonely.url}/readyz`);
   };
   await passTime();
-  // The other nodes of this file have lost their readers with the tests that made them.
+  // The other nodes of this file no longer have readers, because the tests that opened them have ended.
   const before = statements.looks();
   const reader = await listen(lonely);
   await until(() => statements.looks() > before + 3);

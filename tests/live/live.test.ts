@@ -14,7 +14,7 @@ import { aMember, anAdmin, aUser, bearer } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-// Three nodes of one club, whose clock stands still: no memory of a node ends by itself.
+// Three nodes of one club, whose clock does not advance, so that no cache of a node expires.
 const database = await createTestDatabase();
 const shared = { database, clock: createTestClock(), limits: { live: QUICK } };
 const server = await startTestServer(shared);
@@ -27,7 +27,7 @@ let day = 1;
 const nextDay = () => inDays(server, (day += 1));
 const FIRST = [420, 480];
 
-/** Waits until these have heard all that happened before: what comes after it is told after it. */
+/** Waits until these readers have received everything that happened before, so that later events are clearly new. */
 async function caughtUp(readers: Awaited<ReturnType<typeof listen>>[]): Promise<void> {
   const mark = nextDay();
   await aBooking(api(server).as(await aUser(server)), court, { date: mark });
@@ -137,7 +137,7 @@ test('an admin without the second factor that the club requires is told nothing 
 });
 
 describe('a message', () => {
-  /** Leaves a message as a node does. */
+  /** Writes a message to the outbox, as a node does. */
   const leave = (payload: object, secondsAgo = 0, to = db) =>
     sql<{ id: string }>`insert into outbox (id, topic, payload, created_at, next_at, made_at)
       values (${randomUUID()}, 'booking.created', ${JSON.stringify(payload)}, now(), now(),
@@ -171,7 +171,7 @@ describe('a message', () => {
       lastHeard = rows[0]?.id ?? '';
     });
     await until(() => datesOf(reader).includes(late));
-    // A node that asked by the newest that it had heard would lose this one.
+    // A node that queried for messages after the newest one it had seen would miss this one.
     const { rows } = await sql`select from outbox where made_at > ${lastHeard}::timestamptz
       and payload ->> 'date' = ${late}`.execute(db);
     expect(rows).toEqual([]);
@@ -190,7 +190,7 @@ describe('a message', () => {
       await until(() => listening.heard('resync').length === 2);
       return listening;
     });
-    // It was written when the others were told to ask, and not committed.
+    // The message was written before the resync but not committed yet.
     await until(() => datesOf(reader).includes(late));
     await leave(about(next), 0, crowded.db);
     await until(() => datesOf(reader).includes(next));

@@ -8,17 +8,17 @@ import { startNode } from '../support/processes/node-process.ts';
 import { PASSWORD, type Person } from './club.ts';
 import { ranOf, type Ran, type Script } from './executed.ts';
 
-/** Has Vite serve the pages of the project, each module by its own address, before the club that it asks is open. */
+/** Starts a Vite server that serves each module of the pages separately. The club that it calls need not be running yet. */
 export function serveModules(project: string, { port, apiServer }: { port: number; apiServer: string }) {
   const vite = path.join(project, 'node_modules/vite/bin/vite.js');
   const args = [vite, '--port', String(port), '--strictPort', '--host', 'localhost'];
   return startNode(args, { cwd: project, env: { ...process.env, API_SERVER: apiServer }, node: PINNED_NODE });
 }
 
-/** What Vite adds to a module, so that an edit is seen at once. */
+/** Code that Vite adds to modules for hot reloading. */
 const OF_VITE = /RefreshRuntime|__hmr/;
 
-/** Returns what ran of the pages since the coverage began. */
+/** Returns the functions of the pages that have run since the coverage began. */
 async function takeRan(page: Page, project: string): Promise<Ran> {
   const scripts = await page.coverage.stopJSCoverage();
   const own = scripts.map(({ url, source = '', functions }): Script => ({
@@ -35,10 +35,13 @@ async function takeRan(page: Page, project: string): Promise<Ran> {
   });
 }
 
-/** What is shown with the answer is there by then. */
+/** The time in ms within which the page shows everything that follows from the response. */
 const AFTER_MS = 3000;
 
-/** Books in a browser, from the list of the courts; returns what ran from the press on ‘Book now’ to what the answer leaves to see. */
+/**
+ * Makes a booking in a browser from the list of courts. Returns what ran from the click on ‘Book now’ until the page had shown the
+ * response.
+ */
 export async function bookInBrowser(project: string, url: string, { email }: Person): Promise<Ran> {
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');

@@ -33,7 +33,6 @@ export interface Person {
 
 export const PASSWORD = 'Kabaddi-7-days';
 
-/** Registers somebody as the page of it does. */
 async function register(url: string, origin: string): Promise<Person> {
   const name = 'Rahim Uddin';
   const email = `${randomUUID()}@example.com`;
@@ -48,7 +47,7 @@ async function register(url: string, origin: string): Promise<Person> {
   return { name, email, ask: (endpoint, request) => call(endpoint, request) };
 }
 
-/** A club of the project that is measured, with its own PostgreSQL and its inspector open. */
+/** Opens a club of the measured project, with its own PostgreSQL and its inspector open. */
 export async function openClub(project: string, settings: Record<string, string> = {}) {
   const { folder: dataDir, clear } = makeTemporaryFolder('measures');
   const env = {
@@ -86,10 +85,10 @@ export type Club = Awaited<ReturnType<typeof openClub>>;
 
 const SLOTS = ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM', '9:00 AM - 10:00 AM'];
 
-/** Some of these are by chance what the background does meanwhile. */
+/** Each act is repeated, because one run may by chance include background work. */
 const TIMES = 4;
 
-/** Returns what people do when they book plainly, in each other way that writes a booking, and when one is read. */
+/** Returns the actions to measure: plain bookings, every other way of writing a booking, and reading one. */
 export async function bookingActs({ admin, register: newPerson }: Club) {
   const body = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots: SLOTS };
   const court = await admin.ask(createCourt, { body });
@@ -102,7 +101,7 @@ export async function bookingActs({ admin, register: newPerson }: Club) {
   const book = (person: Person, date: ClubDate) =>
     person.ask(createBooking, { body: bookingRequest(person, court, date, SLOTS.slice(0, 1)) });
   const plain = () => book(member, nextDay());
-  /** Sessions of two weeks, at an hour that nobody else books. */
+  /** Returns the fields of a series of two weeks, at an hour that no one else books. */
   function ofSeries(hour: number) {
     const date = nextDay();
     return {
@@ -112,7 +111,7 @@ export async function bookingActs({ admin, register: newPerson }: Club) {
       total_price: 1000,
     };
   }
-  /** Has a place held for somebody who waited for it; returns how they accept it. */
+  /** Has a slot held for a member on the waiting list. Returns the act of accepting the offer. */
   async function heldPlace(): Promise<Act> {
     const date = nextDay();
     const { _id: id } = await book(other, date);
@@ -123,7 +122,7 @@ export async function bookingActs({ admin, register: newPerson }: Club) {
   }
 
   const { _id: id } = await plain();
-  // The first that is approved makes a member, who may do what a stranger may not.
+  // The first approved booking makes the person a member, who may do more than a new user.
   await admin.ask(approveBooking, { params: { id } });
   const again = (act: Act) => Array.from({ length: TIMES }, () => act);
   const places: Act[] = [];

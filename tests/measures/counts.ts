@@ -5,14 +5,14 @@ type Sources = Map<string, Source>;
 
 const withoutTexts = (sources: Sources) => [...sources.values()].filter(({ file }) => !isText(file));
 
-/** What of the server people write: not its texts, and not the types that are made of the tables. */
+/** Returns the handwritten files of the server, without texts and without the generated table types. */
 export function serverFiles(sources: Sources): Source[] {
   return withoutTexts(sources).filter(
     ({ file }) => file.startsWith('src/server/') && !file.endsWith('/schema.ts'),
   );
 }
 
-/** Files that export one name, which one other file needs. A page, which the table of pages names, is none. */
+/** Returns files that export a single name used by a single other file. Pages are excluded, because the table of pages refers to them. */
 export function oneForOne(sources: Sources): Source[] {
   const needers = new Map<string, number>();
   for (const { needs } of sources.values())
@@ -23,7 +23,7 @@ export function oneForOne(sources: Sources): Source[] {
   );
 }
 
-/** Names that several files of one end export, as `end: name`. */
+/** Returns names that several files of one side export, as `side: name`. */
 export function manyMeanings(sources: Sources): string[] {
   const homes = new Map<string, Set<string>>();
   for (const { file, exported } of withoutTexts(sources))
@@ -44,7 +44,7 @@ const isFunction = (node: ts.Node): node is FunctionNode =>
   ts.isConstructorDeclaration(node) ||
   ts.isAccessor(node);
 
-/** Functions with more than 40 lines from the first to the last, as `file:line`. */
+/** Returns functions of more than 40 lines, as `file:line`. */
 export function longFunctions(sources: Sources): string[] {
   return [...sources.values()].flatMap(({ file, tree }) => {
     const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
@@ -63,10 +63,7 @@ function nodesOf(node: ts.Node): ts.Node[] {
 
 const TRIES = /^(?:TRIES|ATTEMPTS|LOOKS)$|_(?:TRIES|ATTEMPTS|LOOKS)$/;
 
-/**
- * Whether a loop does its work again where it did not come through: it counts up to a constant that is called so, or has no
- * end, and what it tries may throw.
- */
+/** Whether a loop retries failed work: it reads a constant whose name matches `TRIES`, or it is endless and catches errors. */
 function triesAgain(node: ts.Node): boolean {
   if (!ts.isForStatement(node) && !ts.isWhileStatement(node) && !ts.isDoStatement(node)) return false;
   const parts = nodesOf(node);
@@ -79,7 +76,7 @@ function triesAgain(node: ts.Node): boolean {
   );
 }
 
-/** Loops of the subjects that try again, as `file:line`. */
+/** Returns loops that retry in the features, as `file:line`. */
 export function loopsThatTryAgain(sources: Sources): string[] {
   return [...sources.values()]
     .filter(({ file }) => file.startsWith('src/server/features/'))
@@ -90,7 +87,10 @@ export function loopsThatTryAgain(sources: Sources): string[] {
     );
 }
 
-/** Files of the server that name the largest discount of a coupon, a plain field that goes from its form to its table. */
+/**
+ * Returns the files of the server that mention a coupon's largest discount, as an example of a plain field that goes from a form to a
+ * table.
+ */
 export function filesOfCouponField(sources: Sources): string[] {
   return [...sources.values()]
     .filter(({ file }) => file.startsWith('src/server/') && !file.endsWith('/schema.ts'))

@@ -5,21 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Run } from '../support/processes/node-process.ts';
 
-/** A script that V8 knows, with how often each of its functions ran since the last look. */
+/** A script that V8 knows, with the number of calls of each function since the last look. */
 export interface Script {
   url: string;
   functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[];
 }
 
-/** The functions that ran, as `begin-end`, of each file of `src` that has some. */
+/** The functions that ran in each file of `src`, as `begin-end`. */
 export type Ran = Map<string, Set<string>>;
 
-/** Returns what ran; `fileOf` says which file of the project a script is, or null. */
+/** Returns the functions that ran. `fileOf` returns the project file of a script, or null. */
 export function ranOf(scripts: Script[], fileOf: (url: string) => string | null): Ran {
   const ran: Ran = new Map();
   for (const { url, functions } of scripts) {
     const file = fileOf(url);
-    // What begins at the first character is no function, but the file as it loads.
+    // A range that begins at the first character is not a function but the file being loaded.
     const starts = functions.flatMap(({ ranges: [own] }) =>
       own && own.startOffset > 0 && own.count > 0 ? [`${own.startOffset}-${own.endOffset}`] : [],
     );
@@ -28,7 +28,6 @@ export function ranOf(scripts: Script[], fileOf: (url: string) => string | null)
   return ran;
 }
 
-/** Returns what ran both times. */
 function bothTimes(one: Ran, other: Ran): Ran {
   const both = [...one].map(
     ([file, starts]) => [file, new Set([...starts].filter((start) => other.get(file)?.has(start)))] as const,
@@ -36,16 +35,15 @@ function bothTimes(one: Ran, other: Ran): Ran {
   return new Map(both.filter(([, starts]) => starts.size > 0));
 }
 
-/** Something that somebody does at the club, each time anew. */
 export type Act = () => Promise<unknown>;
 
 export interface Watch {
-  /** Returns what runs each time that one of the acts is done. The first time, which fills caches, does not count. */
+  /** Returns what runs every time one of the acts is done. The first run is ignored because it fills caches. */
   during(acts: readonly Act[]): Promise<Ran>;
   stop(): void;
 }
 
-/** What an act leaves to the background is over by then, and so is not taken for the next one's. */
+/** The time in ms after which an act's background work has ended, so that it is not attributed to the next act. */
 const AFTERMATH_MS = 1500;
 
 async function openInspector(run: Run) {
@@ -55,7 +53,7 @@ async function openInspector(run: Run) {
   await once(socket, 'open');
   const asked = new Map<number, (answer: unknown) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown }; // of the protocol
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown }; // The inspector protocol defines this shape.
     if (id !== undefined) asked.get(id)?.(result);
   });
   let last = 0;
@@ -70,12 +68,12 @@ async function openInspector(run: Run) {
   };
 }
 
-/** Watches what a process runs that was started with `--inspect`. */
+/** Watches the code that a process started with `--inspect` runs. */
 export async function watchProcess(project: string, run: Run): Promise<Watch> {
   const root = realpathSync(project);
   const inspector = await openInspector(run);
   const take = async () => {
-    const { result } = (await inspector.ask('Profiler.takePreciseCoverage')) as { result: Script[] }; // of the method
+    const { result } = (await inspector.ask('Profiler.takePreciseCoverage')) as { result: Script[] }; // The protocol defines this result of the method.
     return ranOf(result, (url) =>
       url.startsWith('file://') ? path.relative(root, fileURLToPath(url)).replaceAll('\\', '/') : null,
     );
@@ -92,7 +90,7 @@ export async function watchProcess(project: string, run: Run): Promise<Watch> {
         await act();
         times.push(await take());
       }
-      // What a job of the background happens to run meanwhile, it does not run each time.
+      // A background job that happens to run at the same time does not run every time, so it drops out.
       return times.reduce(bothTimes);
     },
     stop: () => inspector.close(),

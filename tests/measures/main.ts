@@ -16,8 +16,8 @@ import {
 import { watchProcess, type Act, type Ran } from './executed.ts';
 import { isText, loadedBy, readSources } from './sources.ts';
 
-// `npm run measure`: how much there is to read. `--in <folder>` measures another checkout of this project, `--still` leaves out
-// what needs a running club, and `--list` says which files and places were counted.
+// `npm run measure` prints how much code there is to read. `--in <folder>` measures another checkout of this project, `--still` skips what
+// needs a running club, and `--list` prints the files and places that were counted.
 
 const { values } = parseArgs({
   options: {
@@ -62,11 +62,11 @@ function countStill(): Figure[] {
   ];
 }
 
-/** What a reader of one flow needs not open: what would serve any site or club, what is read elsewhere, and texts. */
+/** Files that a reader of one flow need not open: code that would fit any site or club, code that other flows cover, and texts. */
 const LEFT_OUT = /^src\/(?:contract|server\/platform|web\/(?:ui|api|router|session))\//;
 const isRead = (file: string) => !LEFT_OUT.test(file) && !isText(file) && sources.has(file);
 
-/** Returns the files that docs/ARCHITECTURE.md names for a booking; the first is the dialog, as the page has it. */
+/** Returns the files that docs/ARCHITECTURE.md names for a booking. The first is the page's dialog. */
 function namedForBooking(): string[] {
   const map = readFileSync(path.join(project, 'docs/ARCHITECTURE.md'), 'utf8');
   const [, book = ''] = /\n### Book\n([\s\S]*?)\n### /.exec(map) ?? [];
@@ -83,8 +83,8 @@ function linesThatRan(file: string, functions: Set<string>): number {
 }
 
 /**
- * Returns the files of bookings and desk that write a booking: functions that run when one is written, and not when one is read,
- * are a tenth of their lines at least. Routes are none.
+ * Returns the files of bookings and desk that write a booking: functions that run when a booking is written, but not when one is read, make
+ * up at least a tenth of their lines. Routes are excluded.
  */
 function writersOf(writing: Ran, reading: Ran): string[] {
   return [...writing]
@@ -95,7 +95,7 @@ function writersOf(writing: Ran, reading: Ran): string[] {
     .sort();
 }
 
-/** Measures a running club: on the server by V8's counts around each call, in the browser by those from ‘Book now’ to the answer. */
+/** Measures a running club: the server by V8's call counts around each call, the browser by those from ‘Book now’ to the response. */
 async function countRunning(): Promise<Figure[]> {
   const [port, webPort] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${webPort}`;

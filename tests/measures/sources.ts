@@ -3,15 +3,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import { valueImportsIn } from '../repo-rules/support/value-imports.ts';
 
-/** A file of the product, as it is written. */
 export interface Source {
   file: string;
   text: string;
   lines: number;
   tree: ts.SourceFile;
-  /** What it exports, types too. */
   exported: string[];
-  /** The files that it needs, those whose types alone it needs too. */
+  /** The files that it imports, including type-only imports. */
   needs: Set<string>;
 }
 
@@ -27,7 +25,7 @@ function namesOf(statement: ts.Statement): string[] {
       ts.isIdentifier(name) ? name.text : name.elements.map((element) => element.getText()),
     );
   const isDefault = modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
-  const name = ts.getNameOfDeclaration(statement as ts.DeclarationStatement); // it has `export` before it
+  const name = ts.getNameOfDeclaration(statement as ts.DeclarationStatement); // A statement with `export` is a declaration.
   return [isDefault ? 'default' : (name?.getText() ?? '')];
 }
 
@@ -49,7 +47,7 @@ function needsOf(file: string, tree: ts.SourceFile): Set<string> {
   return needs;
 }
 
-/** Returns the product's files of a project, without its tests, by their paths from its folder. */
+/** Returns the project's source files without tests, by path from the project's folder. */
 export function readSources(project: string): Map<string, Source> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: project }).map((file) => file.replaceAll('\\', '/'));
   const own = files.filter((file) => !/\.(test|d)\.tsx?$/.test(file)).sort();
@@ -64,7 +62,6 @@ export function readSources(project: string): Map<string, Source> {
   );
 }
 
-/** Returns the files that are loaded because this one is. */
 export function loadedBy(
   sources: Map<string, Source>,
   file: string,

@@ -19,7 +19,7 @@ import { openDues } from './support/dues-fixture.ts';
 const club = await openDues();
 const { server, admin, buy, begin, report, take, sell, memberships, payments, refunds } = club;
 const { clock } = server;
-/** 365 taka a month, nearly. */
+/** The price is almost exactly 365 taka a month. */
 const family = await aTier(admin, { name: 'Family', price: 3650, child_price: 365, most_people: 6 });
 
 const aPerson = async (name = 'Rima') => api(server).as(await aUser(server, { name }));
@@ -27,7 +27,6 @@ const standing = async (who: Client<Person>) => (await who.ask(getMembership, { 
 const dues = async (who: Client<Person>) => (await who.ask(getMembership, { query: {} })).dues;
 const AYAAN = { name: 'Ayaan', born_on: '2017-05-04', consent: true } as const;
 
-/** Somebody who has paid for a membership of their own, which begins today. */
 async function aHolder() {
   const karim = await aPayer(server);
   const charge = (await buy(karim, family)).body.charge;

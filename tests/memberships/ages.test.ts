@@ -8,7 +8,7 @@ import { createTestClock } from '../support/clock.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { aMembership } from '../support/memberships.ts';
 
-// Who is an adult on a day is worked out by the server and by the database: by the same rule, also of those born on 29 February.
+// The server and the database must apply the same rule for who is an adult on a day, including people born on 29 February.
 
 const { db } = await createTestDatabase();
 const clock = createTestClock();
@@ -68,7 +68,7 @@ describe('on each day around the end of February', () => {
   });
 
   test('renewals are for as many', async () => {
-    // No tier is for so many.
+    // The database allows no tier for this number of people.
     await sql`alter table tiers drop constraint tiers_most_people_check`.execute(db);
     await db.updateTable('tiers').set({ most_people: 100 }).execute();
     for (const day of AROUND) {

@@ -33,7 +33,7 @@ const AYAAN = { name: 'Ayaan', born_on: '2017-05-04', consent: true } as const;
 describe('a child that a parent brings', () => {
   const childrenOf = async (who: Client<Person>) => (await who.ask(getHousehold, {})).children;
 
-  /** Karim pays; Rima, who joins him, has two children of her own. */
+  /** Makes a household that Karim pays for and that Rima joins with two children. */
   async function aParent() {
     const karim = await aPayer(server);
     await giveMembership(server, karim.person.id, gold);

@@ -13,7 +13,7 @@ const { server, admin, desk, gold, aBuyer, buy, begin, report, pay, bought, prog
 const { memberships, payments, refunds, charge, moneyKept, settleDown } = club;
 const { db, clock } = server;
 
-/** Returns the version of somebody's household: what books by an older one is refused. */
+/** Returns the version of a person's household. Bookings checked against an older version are refused. */
 async function versionOf({ id }: { id: string }): Promise<number> {
   const { version } = await db
     .selectFrom('households')
@@ -91,7 +91,7 @@ describe('dues that are bought and paid', () => {
     const params = { id, payment: payment?._id ?? '' };
     for (const reader of [payer, heir, desk])
       expect(await reader.ask(getDuesReceipt, { params })).toMatchObject({ user_name: payer.person.name });
-    // What they paid elsewhere opens nothing of this household's.
+    // A payment from another household gives no access to this household's receipts.
     const other = await bought(await aBuyer());
     const wrong = await payer.call(getDuesReceipt, { params: { id: other, payment: params.payment } });
     expect(wrong.status).toBe(404);
@@ -199,7 +199,7 @@ describe('money that comes when it is of no use any more', () => {
     const { charge: id } = (await buy(buyer)).body;
     const { body } = await begin(buyer, id);
     await confirmCard(server, body.clientSecret);
-    // The tab is closed; nobody has told us yet.
+    // The tab is closed and the club has not heard of the payment yet.
     const silver = await aTier(admin, { price: 600, months: 1 });
     expect((await buy(buyer, silver)).problem.code).toBe('already-paid');
     expect(await memberships(buyer.person)).toHaveLength(1);

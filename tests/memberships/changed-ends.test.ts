@@ -10,7 +10,7 @@ const club = await openDues();
 const { server, admin, aBuyer, bought, change, memberships, payments, moneyKept, settleDown } = club;
 const tier = await aTier(admin, { price: 3650 });
 
-/** Somebody buys a year for ৳3,650, ৳10 a day, from 1 March 2026 until 28 February 2027. */
+/** Makes a person who has bought a year for ৳3,650, ৳10 a day, from 1 March 2026 to 28 February 2027. */
 async function aYear() {
   const buyer = await aBuyer();
   const charge = await bought(buyer, tier);
@@ -93,7 +93,7 @@ test('days of grace are there again once an early end is put back', async () => 
   expect(await memberships(buyer.person)).toMatchObject([{ ends_on: DAY_100, counts_until: DAY_100 }]);
   const [payment] = await payments(charge);
   const params = { id: charge, payment: payment?.id ?? '' };
-  // The receipt is of what was bought.
+  // The receipt shows the membership as it was bought.
   expect(await buyer.ask(getDuesReceipt, { params })).toMatchObject({ membership: { ends_on: DAY_365 } });
   await refundOf(DAY_365);
   expect(await memberships(buyer.person)).toMatchObject([{ ends_on: DAY_365, counts_until: '2027-03-14' }]);

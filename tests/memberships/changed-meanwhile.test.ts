@@ -9,7 +9,8 @@ import { aMembership, aTier } from '../support/memberships.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// The second to save is told what the first has changed, and saves by a second press; who does not say what they read saves.
+// The second admin to save sees the first one's changes and can save by pressing again. A client that does not send the values it has read
+// saves without a check.
 
 const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));

@@ -22,7 +22,7 @@ const begin = (token: string, taka: number) =>
 const progress = (token: string) => visitor.call(getLinkProgress, { body: { token } });
 const OVER = 'This link is over. Please ask for a new one.';
 
-/** Makes somebody who was mailed the dues of the next membership. */
+/** Makes a member who received an email with the dues of the next membership. */
 async function aMailedHolder(daysLeft = 20) {
   const holder = await aHolder(daysLeft, { tier: await aTier(admin, { name_bn: 'গোল্ড' }) });
   const [sent] = await renewed(holder.who.person.email);
@@ -127,7 +127,7 @@ test('nobody gets anywhere with a token that is forged, cut off, over, or for so
   for (const one of bad)
     for (const answer of [await look(one), await begin(one, 12_000), await progress(one)])
       expect([answer.status, answer.problem.message], one).toEqual([404, OVER]);
-  // It acts for nobody either.
+  // The token does not work as a mail link for other actions.
   expect((await visitor.call(getMailLink, { params: { token } })).status).toBe(404);
   expect((await look(token)).status).toBe(200);
 });

@@ -16,7 +16,7 @@ const other = await aTier(admin, { price: 700, months: 1 });
 const TODAY = inDays(server, 0);
 const NEXT_MONTH = { starts_on: TODAY, ends_on: '2026-03-31' };
 
-/** Somebody whose month ended 62 days ago, and still counts. */
+/** Makes a member whose month ended 62 days ago and who is still in grace. */
 async function aLateOne() {
   const buyer = await aBuyer();
   const span = { starts_on: inDays(server, -92), ends_on: inDays(server, -62) };

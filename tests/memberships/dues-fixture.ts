@@ -6,19 +6,18 @@ import { aMembership, aTier } from '../support/memberships.ts';
 import { aConfirmedMember } from '../support/people.ts';
 import { openMessages } from '../messages/message-fixture.ts';
 
-/** A club with a mail server that sells memberships. Nothing is owed and told until the test says so. */
+/** Opens a club with a mail server that sells memberships. Dues are created and messages sent only when the test says so. */
 export async function openDues() {
   const club = await openMessages();
   const { server, admin } = club;
 
-  /** Makes the dues of renewals and tells of them; answers the e-mails that came by it. */
+  /** Creates the dues of renewals and sends the messages. Returns the resulting emails. */
   async function renewed(to?: string) {
     while ((await makeRenewals(server.services)) > 0);
     while ((await tellOfDues(server.services)) > 0);
     return club.told(to);
   }
 
-  /** Makes somebody whose membership ends so many days from today. */
   async function aHolder(
     daysLeft: number,
     { name = 'Karim Ahmed', tier }: { name?: string; tier?: Awaited<ReturnType<typeof aTier>> } = {},
@@ -48,7 +47,7 @@ export async function openDues() {
       .orderBy('starts_on')
       .execute();
 
-  /** Lets time pass until noon of this day. */
+  /** Advances the clock to noon of this day. */
   function passTo(day: ClubDate) {
     server.clock.pass({ seconds: (Date.parse(`${day}T06:00:00Z`) - server.clock.now().getTime()) / 1000 });
   }
@@ -56,5 +55,4 @@ export async function openDues() {
   return { ...club, renewed, aHolder, duesOf, membershipsOf, passTo };
 }
 
-/** Returns the token of a link that pays dues, as an e-mail has it. */
 export const payTokenIn = (text = '') => decodeURIComponent(/\/pay\/(charge~\S+)/.exec(text)?.[1] ?? '');

@@ -7,7 +7,6 @@ import { aMembership, aTier } from '../support/memberships.ts';
 import { aUser, confirmEmail, type Person } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** A tier for five people at 12,000 taka a year. */
 export const goldFamily = (admin: Pick<Client, 'ask'>) =>
   aTier(admin, { name: 'Gold Family', most_people: 5 });
 
@@ -16,7 +15,7 @@ interface Dates {
   to?: ClubDate;
 }
 
-/** Gives somebody a membership that runs since yesterday for a year, unless the test says otherwise. */
+/** Gives a person a membership for a year that began yesterday, unless the test passes other days. */
 export async function giveMembership(
   server: Pick<TestServer, 'db' | 'clock'>,
   userId: string,
@@ -28,15 +27,14 @@ export async function giveMembership(
   await aMembership(server, { id: userId }, { tier, starts_on: from, ends_on: to });
 }
 
-/** Somebody who may invite: their e-mail is confirmed. */
+/** Makes a person with a confirmed email, who may therefore invite others. */
 export const aPayer = async (server: TestServer, name = 'Karim Ahmed') =>
   api(server).as(await confirmEmail(server, await aUser(server, { name })));
 
-/** Lets everybody invite as if they had not today. */
 export const forgetInvitations = ({ db }: Pick<TestServer, 'db'>) =>
   db.deleteFrom('identity_attempts').where('bucket', 'like', 'invitation%').execute();
 
-/** Returns the token of the invitation of an e-mail to the household of `payer`, which counts towards nobody's allowance. */
+/** Invites an email address to the payer's household without counting it towards any allowance. Returns the invitation's token. */
 export async function invite(payer: Client<Person>, email: string): Promise<string> {
   const { db } = payer.server;
   await payer.ask(inviteToHousehold, { body: { email } });
@@ -51,7 +49,7 @@ export async function invite(payer: Client<Person>, email: string): Promise<stri
   return signInvitation(await readLinkKey(db), { id, until });
 }
 
-/** Invites somebody, who accepts, and brings these of their children along. */
+/** Invites a person, who accepts and brings these of their children along. */
 export async function letJoin(
   payer: Client<Person>,
   who: Client<Person>,

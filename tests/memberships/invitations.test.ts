@@ -13,7 +13,7 @@ import { startTestServer } from '../support/server.ts';
 import { openMessages } from '../messages/message-fixture.ts';
 import { aPayer as aPayerAt, forgetInvitations, giveMembership, invite } from './household-fixture.ts';
 
-// What strangers are sent is counted at the mail server.
+// Emails to strangers are counted at the mail server.
 
 const { server, admin, mails, tell, told, bellOf } = await openMessages();
 const tier = await aTier(admin, { name: 'Gold Family', most_people: 12 });
@@ -33,7 +33,6 @@ async function takeBack(payer: Client<Person>): Promise<void> {
   for (const { _id: id } of invitations) await payer.ask(withdrawInvitation, { params: { id } });
 }
 
-/** How many e-mails went to addresses with this word. */
 async function countMailsTo(word: string): Promise<number> {
   await tell();
   return mails.recipients.filter((to) => to.includes(word)).length;
@@ -126,7 +125,7 @@ test.each([
   expect(emails).toHaveLength(2);
   for (const { text } of emails) {
     expect(text).toContain(`${shown} invites you to share`);
-    // The token of a link may have any letters in a row.
+    // A link's token may contain any sequence of characters, so links are removed first.
     expect(text.replaceAll(/http\S+/g, '')).not.toMatch(/500|01711|\u200B|evil/);
   }
 });

@@ -17,7 +17,7 @@ import { aTier } from '../support/memberships.ts';
 import { aConfirmedMember, type Person } from '../support/people.ts';
 import { giveMembership, letJoin } from './household-fixture.ts';
 
-// Whoever leaves a household while they pay: members book sixty days ahead for 400, everybody seven for 500.
+// Tests people who leave a household during a payment. Members book up to sixty days ahead for 400, everyone else seven days ahead for 500.
 
 const { slow, atTheBank } = aSlowBank();
 const { server, admin, court } = await openPaymentFixture({ parts: ({ cards }) => ({ cards: slow(cards) }) });
@@ -73,7 +73,7 @@ test('what a bank is at work on waits for it, and holds up neither the leaving n
     atTheBank.add(transactionOf((await begin(rima, booking)).body.clientSecret));
   expect(await leave(rima)).toBe(204);
   expect(await now(rima, other)).toEqual(['approved', 500]);
-  // Nothing was settled, so the job may wait before it looks again.
+  // No payment was settled, so the job may wait before its next look.
   expect(await settle()).toBe(0);
   expect(await now(rima, near)).toEqual(['approved', 400]);
   expect(await now(rima, far)).toEqual(['approved', 400]);

@@ -9,7 +9,7 @@ import { confirmCard, transactionOf } from '../payments/support/payment-fixture.
 import { aPayer, letJoin } from './household-fixture.ts';
 import { openDues } from './support/dues-fixture.ts';
 
-// Two people were added to a running membership; one of them goes before the dues for both are paid.
+// Two people were added to a running membership, and one of them leaves before the dues for both are paid.
 
 const club = await openDues();
 const { server, admin, buy, begin, report, take, payments, refunds } = club;

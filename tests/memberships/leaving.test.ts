@@ -22,7 +22,7 @@ import { giveMembership, letJoin } from './household-fixture.ts';
 
 const { server, admin, told } = await openMessages();
 const rules = { approval: 'nobody', horizonDays: 7, maxPending: 1000, maxPendingSlots: 1000 } as const;
-// Whoever joins shares it at once, because it costs nothing.
+// A free tier, so that a new household member shares it immediately.
 const tier = await aTier(admin, { name: 'Free Family', price: 0, most_people: 5, days_ahead: 60 });
 const slots = [7, 8, 9, 10].map((hour) => `${hour}:00 AM - ${hour + 1}:00 AM`);
 const court = await aCourt(admin, { price: 800, type: 'Tennis', slots });
@@ -39,7 +39,6 @@ async function aFamily() {
   return { karim, rima };
 }
 
-/** Somebody books a slot of the court at the price of members. */
 function book(who: Client<Person>, days: number, slot: number, at: Court = court) {
   const request = bookingRequest(who.person, at, inDays(server, days), at.slots.slice(slot, slot + 1));
   return who.ask(createBooking, { body: { ...request, price_per_session: 600, total_price: 600 } });
@@ -70,7 +69,7 @@ describe('who leaves a household', () => {
     };
     expect(await foresee(rima)).toMatchObject(all);
     expect(await foresee(rima, staff)).toMatchObject(all);
-    // Who pays for the household need not know when others play.
+    // The payer of the household does not see when others play.
     expect(await foresee(rima, karim)).toEqual({ costs: 1, ends: 1, bookings: [] });
     expect(await now(rima, near._id)).toMatchObject({ total_price: 600 });
 

@@ -12,7 +12,7 @@ const { db, clock } = server;
 const visitor = api(server).as(aVisitor);
 const progress = (token: string) => visitor.ask(getLinkProgress, { body: { token } });
 
-/** Makes somebody who owes the dues of the next membership, and the token of a link that pays them. */
+/** Makes a member with dues for the next membership. Returns the token of the link that pays them. */
 async function owed() {
   const tier = await aTier(admin, { price: 600 });
   const who = await aMember(server);

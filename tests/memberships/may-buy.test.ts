@@ -41,7 +41,7 @@ test('what was ended early is not asked to renew, and may be bought again', asyn
   await change(inDays(server, 5), 'days-left');
   await makeRenewals(server.services);
   expect(await dues()).toEqual([]);
-  // Put back to the end with which it was bought, it is renewed as any.
+  // A membership whose original end is restored is renewed like any other.
   await change('2027-02-28', 'nothing');
   server.clock.pass({ days: 340 });
   await makeRenewals(server.services);

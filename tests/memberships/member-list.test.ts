@@ -20,7 +20,7 @@ const silver = await aTier(admin, { name: 'Silver' });
 
 const people: Record<string, Person> = {};
 
-/** Somebody with memberships that begin and end so many days from now. */
+/** Makes a person with memberships that begin and end the given numbers of days from now. */
 async function has(name: string, tier: typeof gold, ...spans: [from: number, to: number][]): Promise<string> {
   const person = await aUser(server, { name });
   people[name] = person;

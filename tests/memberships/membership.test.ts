@@ -9,7 +9,7 @@ import { aMembership, aTier, shareHousehold } from '../support/memberships.ts';
 import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// The clock is at noon of 1 March 2026.
+// The clock starts at noon on 1 March 2026.
 const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
 const { horizonDays } = await setRules(admin, {});
@@ -43,7 +43,7 @@ describe('with a membership', () => {
       spans: [{ id, tier_id: tier._id, starts_on, ends_on, counts_until }],
       tiers: [{ _id: tier._id, name: 'Gold', name_bn: 'গোল্ড' }],
       standing: { tier_id: tier._id, until: ends_on, counts_until, is_grace: false },
-      // Its last day opens at one, and it is noon.
+      // Booking for the last day opens at 1 PM, and it is noon.
       window: { last_bookable: inDays(server, 13), days_ahead: 14, opens_at: 780 },
       limits: { day: 3, week: null, held_day: 0, held_week: 0, is_shared: false },
       dues: null,

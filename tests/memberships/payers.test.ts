@@ -48,7 +48,7 @@ describe('a household', () => {
     expect(await isAsked(rima)).toEqual([]);
     expect((await ask(karim.person.id)).problem.code).toBe('forbidden');
     expect((await karim.call(removeFromHousehold, { params: { id: karim.person.id } })).status).toBe(204);
-    // Who has left as a payer once may pay for another one.
+    // A payer who has left their household may pay for another one.
     await giveMembership(server, karim.person.id, gold);
     expect((await karim.ask(getHousehold, {})).is_payer).toBe(true);
   });

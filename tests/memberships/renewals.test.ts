@@ -113,7 +113,7 @@ describe('a membership that ends', () => {
         })
         .execute();
     await renewed();
-    // Three adults and two children would be 3,800.
+    // Without the cap, three adults and two children would pay 3,800.
     expect(await duesOf(householdId)).toMatchObject([{ adults: 3, children: 2, total_poisha: 2500_00 }]);
   });
 
@@ -181,7 +181,6 @@ describe('a membership that ends', () => {
 
 describe('dues that renew nothing', () => {
   const stateOf = async (householdId: string) => (await duesOf(householdId)).map(({ state }) => state);
-  /** Asks for the dues of a membership, as somebody does who then pays them. */
   async function ask(who: Awaited<ReturnType<typeof aHolder>>['who'], tier: Tier) {
     await who.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
     const { household_id } = await db

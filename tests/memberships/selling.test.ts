@@ -82,7 +82,7 @@ describe('the desk', () => {
       { path: 'from' },
     ]);
     expect((await sell(person, { from: inDays(server, -367) })).problem.code).toBe('invalid-input');
-    // It would end before the one that there is.
+    // The new membership would end before the existing one.
     expect((await sell(person, { from: inDays(server, -300) })).problem.code).toBe('overlaps');
     const next = await aTier(admin, { price: 100, months: 1 });
     const other = await aUser(server);
@@ -115,7 +115,7 @@ describe('an admin', () => {
     const id = await bought(buyer);
     const [membership] = await memberships(buyer.person);
     const { body } = await change(membership?.id ?? '', '2026-03-31', 'days-left');
-    // 334 of 365 days are left.
+    // 334 of the 365 days are left.
     expect(body).toMatchObject({
       membership: { ends_on: '2026-03-31', counts_until: '2026-03-31' },
       refund: 10_980.82,

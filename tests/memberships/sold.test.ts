@@ -12,7 +12,7 @@ const shared = { database: await createTestDatabase(), clock: createTestClock() 
 const [server, other] = [await startTestServer(shared), await startTestServer(shared)];
 
 async function settingsOf({ url }: TestServer) {
-  // Public answers are remembered for a second.
+  // Public responses are cached for a second.
   shared.clock.pass({ seconds: 2 });
   return siteSettings.parse(await (await fetch(`${url}/site-settings.json`)).json());
 }

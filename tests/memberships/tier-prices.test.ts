@@ -19,7 +19,7 @@ import { openWaitingList } from '../support/waiting-list.ts';
 const { server, admin, staff, queue, release, waitsOf, accept } = await openWaitingList();
 await setRules(admin, { approval: 'nobody', maxPending: 1000, maxPendingSlots: 1000 });
 
-/** Makes a court at 800 taka, where members pay 600 on the next days. */
+/** Makes a court at 800 taka with a members' price of 600 on the next days. */
 async function open() {
   const court = await aCourt(admin, { price: 800 });
   const last = inDays(server, 60);
@@ -29,7 +29,6 @@ async function open() {
   return { court, who };
 }
 
-/** Gives somebody Gold until in ten days. */
 const giveGold = async (who: Client<Person>, fields: Parameters<typeof aTier>[1] = {}) =>
   aSharedMembership(server, [who.person], await aTier(admin, fields), { ends_on: inDays(server, 10) });
 

@@ -93,7 +93,7 @@ describe('a tier', () => {
     expect(await faultsOf({ starts_month: 2, starts_day: 29 })).toEqual([
       'tier.starts_day: Please enter a whole number from 1 to 28.',
     ]);
-    const months = { months: 2 } as unknown as Fields; // no form sends it
+    const months = { months: 2 } as unknown as Fields; // The form cannot send this value.
     expect(await faultsOf(months)).toEqual(['tier.months: Please choose 1, 3, 6 or 12 months.']);
     expect((await admin.ask(listTiers)).tiers).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { openDues } from './dues-fixture.ts';
 const { server, admin, renewed, aHolder, passTo } = await openDues();
 const { db } = server;
 const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject);
-/** Removes what people were told, as happens by its age. */
+/** Deletes the messages, as happens when they become too old. */
 const forget = () => db.deleteFrom('messages').execute();
 
 test('who was told that a membership has ended is told once, though messages are removed; another payer is told too', async () => {

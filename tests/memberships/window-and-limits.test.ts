@@ -11,7 +11,7 @@ import { endMemberships, aSharedMembership, aTier, leaveHousehold } from '../sup
 import { aMember, anAdmin, aUser, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// A second before midnight, on Friday, 27 November 2026.
+// One second before midnight at the club, on Friday, 27 November 2026.
 const clock = createTestClock('2026-11-27T17:59:59Z');
 const server = await startTestServer({ clock });
 const admin = api(server).as(await anAdmin(server));
@@ -29,7 +29,6 @@ function ask(who: Client<Person>, court: Court, days: number, slots = court.slot
   return who.call(createBooking, { body: bookingRequest(who.person, court, inDays(server, days), slots) });
 }
 
-/** Makes clients of this many people who share a membership of a tier. */
 async function sharing(
   count: number,
   fields: Parameters<typeof aTier>[1],

@@ -11,7 +11,7 @@ import { openMessages } from './message-fixture.ts';
 const { server, admin, approved, told, settleDown } = await openMessages();
 const { clock } = server;
 
-/** Somebody of whose bookings one is paid, one to be paid, one requested and one cancelled. */
+/** Makes a member with one paid, one unpaid, one requested and one cancelled booking. */
 async function aBusyMember() {
   const who = api(server).as(await aConfirmedMember(server, { name: 'Rahim' }));
   await payByCard(who, await approved(1, who));
@@ -37,7 +37,7 @@ test('nor is what nobody had passed on when all nodes went off', async () => {
   const who = await aBusyMember();
   clock.pass({ days: 90 });
   const sent = await told(who.person.email);
-  // What ended meanwhile because its time ran out has happened now.
+  // Bookings that expired during the outage have only just ended, so their messages are still sent.
   expect(sent.map(({ subject }) => subject).filter((subject) => !/expired|ended/i.test(subject))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { openMessages } from './message-fixture.ts';
 
 const { server, mails, tell } = await openMessages();
 
-/** More than anybody may get of a kind in a day. */
+/** More than the daily limit of messages of any kind to one person. */
 const MANY = 70;
 
 const draftsOf = (kinds: Kind[], { id: userId }: Person, count: number) =>

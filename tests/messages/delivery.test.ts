@@ -24,7 +24,7 @@ const channel = createMailChannel(services, mail);
 const court = await aCourt(admin);
 let days = 0;
 
-/** Returns the product's own statements with a guard taken out, over connections of their own. */
+/** Returns the product's database with a guard removed, over separate connections. */
 function without(guard: string, instead: string): Db {
   const own = openTestPool(database.connection);
   onTestFinished(() => own.destroy());
@@ -46,7 +46,7 @@ beforeEach(async () => {
   mails.taken.length = 0;
 });
 
-/** Makes a request of a new member, and by then its approval. */
+/** Makes a new member's booking request and approves it. Returns the two resulting emails. */
 async function twoMessages() {
   const who = api(server).as(await aConfirmedMember(server));
   const booking = await aBooking(who, court, { date: inDays(server, (days += 1)) });
@@ -118,7 +118,7 @@ test('after a day it is given up, an admin reads why and sends it again', async 
   });
   clock.pass({ hours: 4 });
   await sendAll();
-  // The other one asks to pay by a time that has passed meanwhile.
+  // The other email asks to pay by a time that has passed.
   expect(taken()).toEqual(BOTH.slice(0, 1));
   expect((await emailsOf(email)).map(({ state }) => state)).toEqual(['late', 'sent']);
   const again = await admin.call(sendLetterAgain, { params: { id } });
@@ -126,7 +126,7 @@ test('after a day it is given up, an admin reads why and sends it again', async 
 });
 
 describe('while an e-mail is being sent', () => {
-  /** Holds the next e-mail up at the mail server until told. */
+  /** Delays the next email at the mail server until the test releases it. */
   function holdUp() {
     const arrived = Promise.withResolvers<undefined>();
     const go = Promise.withResolvers<undefined>();
@@ -214,7 +214,7 @@ test('what was told is not told again, though its row comes again', async () => 
     return (await emailsOf(email)).length;
   };
   expect(await again(db)).toBe(2);
-  // Control: without the key, it is.
+  // Negative control: without the unique key, messages are written twice.
   await db.schema.alterTable('messages').dropConstraint('messages_user_id_event_key').execute();
   expect(await again(without('told once', ''))).toBe(4);
 });

@@ -10,7 +10,6 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { aMember, aStaffMember } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** How often bookings of a feed were read. */
 let reads = 0;
 const counting: KyselyPlugin = {
   transformQuery({ node }) {
@@ -40,7 +39,7 @@ async function eventsOf(address: string) {
   }));
 }
 
-/** Copies a booking: the copies are played so many days later, and were changed a second after each other. */
+/** Copies a booking `count` times. The copies are played `days` days later and were changed a second apart. */
 async function copy(id: string, { count, days }: { count: number; days: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into bookings (id, status, user_id, user_email, user_name, court_id, court_type, play_date, slots, starts_at, price_poisha,
@@ -54,7 +53,7 @@ async function copy(id: string, { count, days }: { count: number; days: number }
 
 const aPerson = async () => api(server).as(await aMember(server));
 
-// What is copied here was never paid.
+// The copied bookings have no payment, which the constraint would refuse.
 await sql`alter table bookings drop constraint bookings_confirmed_payment`.execute(db);
 
 test('the club’s feed has all that is ahead, and then the latest of the days that are over', async () => {
@@ -70,7 +69,7 @@ test('the club’s feed has all that is ahead, and then the latest of the days t
   expect(events).toHaveLength(2000);
   const shown = new Set(events.map(({ id }) => id));
   expect([paid._id, ...ahead, ...latest].filter((id) => !shown.has(id))).toEqual([]);
-  // One’s own feed is cut in the same way.
+  // A person's own feed is shortened in the same way.
   const own = await eventsOf((await who.ask(getCalendarFeeds)).own);
   expect(own).toHaveLength(2000);
   expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining([paid._id, ...ahead]));

@@ -39,7 +39,7 @@ async function aReader(language: Language | null): Promise<Client<Person>> {
   return who;
 }
 
-/** Somebody books, an admin whose page is in the other language approves, and it is paid. */
+/** Takes a booking from request to receipt: the person books, an admin who uses the other language approves, and the person pays. */
 async function requestToReceipt(who: Client<Person>, others: Language): Promise<void> {
   const booking = await aBooking(who, court, { date: inDays(server, (days += 1)) });
   const further = { headers: { 'accept-language': others } };

@@ -10,7 +10,7 @@ import { aMember, anAdmin } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { openWaitingList } from '../support/waiting-list.ts';
 
-// An id bears the time of the machine that made it, which may be behind or ahead of the database's.
+// An id contains the time of the machine that made it, which may be behind or ahead of the database's time.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,7 +31,7 @@ test('the staff are told of each request, whatever the clock of the machine says
     return (await admin.ask(listNotifications, { query: {} })).map(({ title }) => title);
   };
   expect(await tell()).toHaveLength(1);
-  // Two machines, one thirty seconds behind and one two hours ahead.
+  // Ids from two machines: one 11.5 minutes behind and one two hours ahead.
   for (const behind of [11 * 60_000 + 30_000, -2 * HOUR_MS]) {
     const id = idAt(clock.now(), behind);
     await sql`
@@ -54,7 +54,7 @@ test('what is removed by its age is as old as the database says', async () => {
   await db.deleteFrom('audit').execute();
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  // A machine that is ten days behind makes the new one, one that is two hours ahead the old one.
+  // The new row's id comes from a machine ten days behind, the old row's id from one two hours ahead.
   const rows = [
     { name: 'new', at: daysAgo(28), id: idAt(daysAgo(28), 10 * DAY_MS) },
     { name: 'old', at: daysAgo(31), id: idAt(daysAgo(31), -2 * HOUR_MS) },
@@ -86,7 +86,7 @@ test('what is removed by its age is as old as the database says', async () => {
 test('who came first to the waiting list has the first turn, whichever machine wrote it down', async () => {
   const { server, queue, release, stateOf } = await openWaitingList();
   const { booking, first, second } = await queue(2);
-  // The second was written by a machine that is a minute behind, a second after the first.
+  // The second entry was written a second later, by a machine that is a minute behind.
   const move = (person: { id: string }, at: Date, id: string) =>
     server.db
       .updateTable('waitlist_entries')

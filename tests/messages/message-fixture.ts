@@ -19,7 +19,7 @@ import { afterThisTest } from '../support/after-test.ts';
 
 const FROM = { name: 'Sports Club', address: 'hello@club.test' };
 
-/** A club with a mail server, where people book, pay and are told. Nothing is told until the test says so. */
+/** Opens a club with a mail server, where people book, pay and receive messages. Messages are sent only when the test says so. */
 export async function openMessages({ canMail = true } = {}) {
   const mails = await startMailServer();
   afterThisTest(() => mails.close());
@@ -29,7 +29,7 @@ export async function openMessages({ canMail = true } = {}) {
   for (const { person } of [fixture.admin, fixture.member]) await confirmEmail(server, person);
   const { settleDown } = backgroundOf(server);
 
-  /** Everything that the jobs do about what has happened until now, by these services. */
+  /** Runs the jobs that create and send messages about everything so far, with these services. */
   async function tell(services: Services = server.services): Promise<void> {
     await settleDown();
     const channel = services.mail && createMailChannel(services, services.mail);
@@ -41,7 +41,7 @@ export async function openMessages({ canMail = true } = {}) {
     if (mailer) while ((await sendInvitations({ ...services, mail: mailer })) > 0);
   }
 
-  /** Tells, and answers the e-mails that came by it. */
+  /** Sends the messages. Returns the emails that arrived. */
   async function told(to?: string): Promise<ReadEmail[]> {
     const before = mails.messages.length;
     await tell();
@@ -49,7 +49,7 @@ export async function openMessages({ canMail = true } = {}) {
     return to === undefined ? emails : emails.filter((email) => email.to === to);
   }
 
-  /** Returns what is under somebody's bell, the newest first. */
+  /** Returns a person's notifications in the app, newest first. */
   const bellOf = async (who: Client) => who.ask(listNotifications, { query: {} });
 
   return { ...fixture, mails, settleDown, tell, told, bellOf };

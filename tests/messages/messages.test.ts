@@ -11,10 +11,9 @@ import { openMessages } from './message-fixture.ts';
 
 const { server, admin, member, court, told, bellOf } = await openMessages();
 let days = 0;
-/** Each booking has a day of its own. */
 const nextDay = () => inDays(server, (days += 1));
 
-/** Makes a member of whom nobody has told anything. */
+/** Makes a member who has not received any message. */
 const somebody = async (name = 'Nusrat Jahan') => api(server).as(await aConfirmedMember(server, { name }));
 
 test('from the request to the payment a member reads each step in mail and under the bell', async () => {

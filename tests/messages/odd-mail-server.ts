@@ -2,19 +2,17 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does with an e-mail: takes it, refuses it, or hangs up when it has it, and never says whether. */
+/** What the mail server does with an email: accept it, refuse it, or hang up after receiving it without a response. */
 export type Fate = 'accept' | 'refuse' | 'drop';
 
 export interface OddMailServer {
   url: string;
-  /** Ids of the e-mails that were taken, in their order; repeats stand twice. */
+  /** The accepted emails in order, including repeats. */
   taken: { id: string; subject: string; to: string }[];
-  /** Decides about each e-mail as it comes. */
   decide(fate: (to: string, subject: string) => Fate | Promise<Fate>): void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server on this machine that behaves as told. */
 export async function startOddMailServer(): Promise<OddMailServer> {
   const taken: OddMailServer['taken'] = [];
   let decide: Parameters<OddMailServer['decide']>[0] = () => 'accept';
@@ -32,7 +30,7 @@ export async function startOddMailServer(): Promise<OddMailServer> {
           const fate = await decide(to, subject.trim());
           if (fate === 'refuse') return new Error(`No room for ${to}`);
           if (fate === 'drop') {
-            // Nobody will ever know whether it was taken; this one was not.
+            // The sender can never know whether this email was accepted. It was not.
             for (const connection of server.connections as Set<unknown> as Set<Closable>)
               if (connection.id === session.id) connection._socket.destroy();
             return 'silence';
@@ -50,7 +48,7 @@ export async function startOddMailServer(): Promise<OddMailServer> {
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo; // of a TCP server
+  const { port } = server.server.address() as AddressInfo; // A TCP server's address is an `AddressInfo`.
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
@@ -59,7 +57,7 @@ export async function startOddMailServer(): Promise<OddMailServer> {
   };
 }
 
-/** What the library's types leave out. */
+/** A field that the library's types lack. */
 interface Closable {
   id: string;
   _socket: { destroy(): void };

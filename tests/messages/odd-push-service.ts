@@ -12,19 +12,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 
-/** What the service answers with: a status, or nothing at all, a hang-up, another address, an answer without an end. */
+/** The service's reaction: a status, silence, a hang-up, a redirect, or a response without an end. */
 export type Fate = number | 'silence' | 'drop' | 'redirect' | 'endless';
 
 export interface OddPushService {
-  /** The setting PUSH_HOSTS names it so. */
+  /** The host for the setting PUSH_HOSTS. */
   host: string;
-  /** Makes a browser that is told here. */
+  /** Makes a browser subscription whose pushes arrive here. */
   subscribe(): { endpoint: string; p256dh: string; auth: string };
-  /** What was accepted, as its device reads it. */
+  /** The accepted pushes, decrypted as the device would. */
   taken: Push[];
-  /** How often somebody asked, whatever came of it. */
+  /** Returns the number of requests, whatever their outcome. */
   asked(): number;
-  /** Decides about each push as it comes. */
   decide(fate: (endpoint: string) => Fate | Promise<Fate>): void;
   close(): Promise<void>;
 }
@@ -35,7 +34,7 @@ interface Push {
   bytes: number;
   ttl: number;
   urgency: string;
-  /** The key of whoever sends, which has signed. */
+  /** The sender's public key, verified by its signature. */
   key: string;
   subject: string | undefined;
 }
@@ -48,7 +47,7 @@ interface Device {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Returns the text that was encrypted for a device (RFC 8291); throws where it was not. */
+/** Returns the decrypted text for a device (RFC 8291). Throws when it was not encrypted for this device. */
 function decrypt({ keys, auth }: Device, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const length = body.readUInt8(20);
@@ -61,11 +60,11 @@ function decrypt({ keys, auth }: Device, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2, and zeros behind it.
+  // The plaintext ends with a delimiter byte of 2, followed by zero padding.
   return text.subarray(0, text.lastIndexOf(2)).toString('utf8');
 }
 
-/** Returns whose signature a request bears (RFC 8292); throws where it is none, or for another service. */
+/** Returns the key that signed a request (RFC 8292). Throws when there is no valid signature or it is for another service. */
 async function readSigner(request: IncomingMessage, audience: string) {
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -82,7 +81,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Starts a push service on this machine that reads what its devices would, and behaves as told. */
+/** Starts a local push service that decrypts pushes like devices and behaves as the test says. */
 export async function startOddPushService(): Promise<OddPushService> {
   const devices = new Map<string, Device>();
   const taken: Push[] = [];
@@ -123,7 +122,7 @@ export async function startOddPushService(): Promise<OddPushService> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a TCP server
+  const { port } = server.address() as AddressInfo; // A TCP server's address is an `AddressInfo`.
   const host = `127.0.0.1:${port}`;
   return {
     host,

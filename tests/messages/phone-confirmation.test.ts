@@ -62,7 +62,7 @@ describe('the link that confirms a number', () => {
     expect(await textsOf()).toMatchObject({ is_confirmed: false });
     expect((await follow(token)).body).toEqual({ said: 'Your number is confirmed.' });
     expect(await textsOf()).toMatchObject({ is_confirmed: true });
-    // Twice is the same as once, and whoever has confirmed needs no link.
+    // Following the link twice has the same effect as once, and a person who has confirmed needs no link.
     expect((await follow(token)).status).toBe(200);
     const before = got.length;
     expect((await ask()).status).toBe(204);

@@ -18,7 +18,6 @@ const pushes = await openPushes();
 const { server, database, service, push, pushesOf } = pushes;
 const { db, clock } = server;
 
-/** Somebody who has just signed in, with the cookie of their browser. */
 async function aBrowser(email = `${crypto.randomUUID().slice(0, 8)}@example.com`) {
   const body = { email, password: 'Kabaddi-7-days', displayName: 'Rahim Uddin' };
   const answer = await api(server).as(aVisitor).call(signUp, { body });
@@ -171,7 +170,7 @@ describe('the keys of the club', () => {
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   });
 
-  /** Returns what a node has that makes the keys, and one that found none because these were not committed yet. */
+  /** Returns the keys of two nodes: one that makes them, and one that found none because they were not committed yet. */
   async function keysOfTwo(change = (node: Db): Db => node): Promise<string[]> {
     const { db: own, connection } = await createTestDatabase();
     const later = openTestPool(connection);

@@ -17,16 +17,16 @@ import { startOddMailServer } from './odd-mail-server.ts';
 import { startOddPushService } from './odd-push-service.ts';
 import { afterThisTest } from '../support/after-test.ts';
 
-/** A silent service is given up after this long. */
+/** The timeout in ms for a silent push service. */
 const LIMIT_MS = patience(500);
 
-/** What a held place tells that is to be answered by then. */
+/** Returns the facts of an offer for a held slot that must be answered by `until`. */
 export const heldUntil = (until: Date) => ({
   ...FACTS,
   booking: { ...FACTS.booking, expires_at: until.toISOString() },
 });
 
-/** A club whose people are told by e-mail and on their devices, once the test says so. */
+/** Opens a club that sends emails and pushes when the test says so. */
 export async function openPushes() {
   const [mails, service] = [await startOddMailServer(), await startOddPushService()];
   afterThisTest(() => mails.close());
@@ -41,7 +41,7 @@ export async function openPushes() {
   const byMail = createMailChannel(services, mail);
   let days = 0;
 
-  /** Returns the product's own statements with a guard taken out, over connections of their own. */
+  /** Returns the product's database with a guard removed, over separate connections. */
   function without(guard: string, instead?: string): Db {
     const own = openTestPool(database.connection);
     onTestFinished(() => own.destroy());
@@ -57,7 +57,6 @@ export async function openPushes() {
     while ((await sendDeliveries({ ...services, db: own }, channel)) > 0);
   }
 
-  /** Somebody with a device, and what came to it. */
   async function aMemberWithDevice() {
     const who = api(server).as(await aConfirmedMember(server));
     const device = await subscribe(who);
@@ -73,20 +72,20 @@ export async function openPushes() {
   const titlesAt = (endpoint: string) =>
     service.taken
       .filter((push) => push.endpoint === endpoint)
-      .map(({ payload }) => (payload as { title: string }).title); // every payload has one
+      .map(({ payload }) => (payload as { title: string }).title); // Every push has a payload with a title.
 
   async function request(who: Client<Person>) {
     return aBooking(who, court, { date: inDays(server, (days += 1)) });
   }
 
-  /** Makes a request and lets it be approved: two messages of one thread. */
+  /** Requests a booking and approves it, which creates two messages of one thread. */
   async function requestAndApprove(who: Client<Person>): Promise<void> {
     const { _id: id } = await request(who);
     await admin.ask(approveBooking, { params: { id }, body: {} });
     await relay();
   }
 
-  /** Returns what became of somebody's pushes, in their order. */
+  /** Returns the state of a person's pushes, in order. */
   const pushesOf = (who: Client<Person>) =>
     db
       .selectFrom('deliveries')

@@ -1,4 +1,3 @@
-/** An e-mail as its recipient sees it. */
 export interface ReadEmail {
   to: string;
   subject: string;
@@ -6,7 +5,7 @@ export interface ReadEmail {
   headers: string;
   text: string;
   html: string;
-  /** The calendar entry that came with it; '' without one. */
+  /** The attached calendar entry, or '' without one. */
   calendar: string;
 }
 
@@ -26,7 +25,7 @@ function fieldOf(head: string, name: string): string {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfold(head))?.[1] ?? '';
 }
 
-/** `=?UTF-8?Q?…?=` → text. */
+/** Decodes encoded words: `=?UTF-8?Q?…?=` → text. */
 function decodeWords(text: string): string {
   return text
     .replaceAll(/\?= =\?/g, '?==?')
@@ -56,7 +55,7 @@ function partsOf(message: string): Part[] {
   return [{ type, body: decode ? decode(body.trimEnd()) : body.trimEnd() }];
 }
 
-/** Takes a whole message, as it came over the wire, apart. */
+/** Parses a whole message as it was transmitted. */
 export function readEmail(message: string): ReadEmail {
   const headers = unfold(message.slice(0, message.indexOf('\r\n\r\n')));
   const parts = partsOf(message);

@@ -9,7 +9,7 @@ import { aConfirmedMember, aStaffMember, confirmEmail } from '../support/people.
 import { payByCard } from '../payments/support/payment-fixture.ts';
 import { openMessages } from './message-fixture.ts';
 
-// The clock is at noon; a booking that is approved then has 24 hours to be paid.
+// The clock is set to noon. A booking that is approved then must be paid within 24 hours.
 
 const { server, admin, told, mails } = await openMessages();
 const { clock, db } = server;

@@ -10,17 +10,16 @@ import { api, type Client } from '../support/client.ts';
 import { aConfirmedMember, type Person } from '../support/people.ts';
 import { openMessages } from './message-fixture.ts';
 
-// What an admin sends again from the Messages page.
+// Tests resending from the admin's Messages page.
 
 const { server, admin, approved, tell, told } = await openMessages();
 const { db, clock } = server;
 
-/** Returns the letters of somebody, the newest first. */
 const lettersOf = ({ person }: Client<Person>) => admin.ask(listLetters, { query: { search: person.email } });
 const sendAgain = (id: string, channel: LetterChannel = 'mail') =>
   admin.call(sendLetterAgain, { params: { id }, query: { channel } });
 
-/** Somebody who was told of two things, of which the second has come to stand so. */
+/** Makes a person with two messages, the second of which is in this delivery state. */
 async function aLetter(state: DeliveryState) {
   const who = api(server).as(await aConfirmedMember(server));
   await approved(1, who);

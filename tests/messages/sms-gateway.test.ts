@@ -75,7 +75,7 @@ describe('a gateway', () => {
     const late = { ...MESSAGE, id: '0199a7b3' };
     const { promise, resolve } = Promise.withResolvers<Fate>();
     const came = Promise.withResolvers<true>();
-    // What the test before gave up may come as late as this.
+    // A request that the previous test gave up may still arrive now.
     double.decide(({ ref }) => {
       if (ref === late.id) came.resolve(true);
       return promise;

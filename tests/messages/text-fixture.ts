@@ -25,11 +25,10 @@ import { afterThisTest } from '../support/after-test.ts';
 export interface Reached {
   who: Client<Person>;
   booking: Booking;
-  /** What this person was sent. */
   texts: () => string[];
 }
 
-/** Opens a club with a gateway of text messages, a double. Nothing is told and sent until the test says so. */
+/** Opens a club with a fake gateway for text messages. Messages are written and sent only when the test says so. */
 export async function openTexts() {
   const double = await startTestGateway({ dailyParts: 20 });
   afterThisTest(() => double.close());
@@ -48,7 +47,7 @@ export async function openTexts() {
     while ((await sendDeliveries(services, channel)) > 0);
   };
 
-  /** Makes somebody with a booking who wants all text messages, at a number that is theirs. */
+  /** Makes a person with a booking, a confirmed phone number, and all text messages switched on. */
   async function aReachedPerson({
     groups = ['bookings', 'offers', 'reminders'],
     inSoManyDays = 3,
@@ -69,7 +68,7 @@ export async function openTexts() {
     return { who, booking, texts };
   }
 
-  /** Tells somebody something of their booking, as the relay does. */
+  /** Writes a message about the person's booking, as the outbox relay does. */
   async function tell(
     { who, booking }: Reached,
     kind: Kind,

@@ -34,7 +34,7 @@ describe('a text message comes', () => {
     await tell(changed, 'cancelled');
     await send();
     expect(got).toEqual([]);
-    // The second was written when there was no number any more.
+    // The second message was written after the number had been removed.
     expect(await textsOf(changed)).toMatchObject([
       { state: 'failed', problem: 'The person has no confirmed number any more.' },
     ]);
@@ -109,7 +109,7 @@ describe('what has no answer', () => {
 });
 
 describe('at night', () => {
-  /** Lets it be eleven at night at the club. */
+  /** Advances the clock to 11 PM at the club. */
   const night = () => clock.pass({ minutes: 23 * 60 - toClubMinute(clock.now()) });
   const morning = () => clock.pass({ hours: 13 });
 
@@ -152,7 +152,7 @@ describe('at night', () => {
     await tell(other, 'cancelled');
     await tell(reached, 'cancelled');
     await send();
-    // Play is at seven in the morning.
+    // The cancelled booking begins at 7 AM, so this message cannot wait until the morning.
     expect(reached.texts()).toHaveLength(1);
     expect(other.texts()).toEqual([]);
     morning();

@@ -14,7 +14,7 @@ import {
 const MOMENTS: Moment[] = ['approved', 'offered', 'cancelled', 'moved', 'soon'];
 const LINK = 'https://club.example/b/7K3MX9QD';
 const CLUB = { en: 'Banani Sports Club Arena', bn: 'বনানী স্পোর্টস ক্লাব অ্যারেনা' };
-/** What the club pays for one. */
+/** The maximum number of SMS parts that the club pays for one message, by language. */
 const MOST = { en: 1, bn: 2 };
 
 const booking: NonNullable<Facts['booking']> = {
@@ -32,7 +32,7 @@ const booking: NonNullable<Facts['booking']> = {
 };
 
 describe('the parts that a text message takes', () => {
-  // The longest in English and in Bangla.
+  // The dates and deadlines with the longest texts in English and in Bangla.
   const days = ['2026-11-24', '2026-11-25'];
   const deadlines = ['2026-11-23T06:30:00Z', '2026-11-23T12:30:00Z'];
   const cases = COURTS.flatMap(({ type: court, type_bn, slots }) =>

@@ -8,7 +8,7 @@ function redOf(files: readonly string[], { code, counted, output }: Outcome): re
   return red.length > 0 ? red : files;
 }
 
-/** Returns which test files fail without any fault, and so can notice none. */
+/** Returns the test files that fail even without a fault, and so cannot detect one. */
 export async function findRed(
   folder: string,
   files: readonly string[],
@@ -17,10 +17,10 @@ export async function findRed(
   return redOf(files, await runTests({ folder, files, brief: false, env }));
 }
 
-/** Few enough to end within the limit of a run. */
+/** A lot of this size ends within the time limit of a run. */
 const MOST_AT_ONCE = 8;
 
-/** Returns the files in lots that run together, so that every worker has some. */
+/** Splits the files into lots that run together, so that every worker has some. */
 export function lotsOf(files: readonly string[], workers: number): string[][] {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(files.length / workers));
   const lots: string[][] = [];

@@ -4,16 +4,14 @@ import { runTests, type Outcome } from './run-tests.ts';
 import { warmTests } from './warm-tests.ts';
 import { copyWorkingTree, plantIn } from './working-copy.ts';
 
-/** A copy of the working tree, and a Vitest that stays in it. */
+/** A copy of the working tree with a Vitest that stays running. */
 export interface Bench {
-  /** Returns which of these test files fail without any fault. */
   findRed(files: readonly string[]): Promise<readonly string[]>;
-  /** Returns what the tests say of the product with this fault. */
   plant(fault: Fault): Promise<Outcome>;
   stop(): void;
 }
 
-/** Whether only what the tests load has the fault. Migrations are in the database that they all copy. */
+/** Whether only code that the tests load has the fault. Migrations are already applied in the database that all tests copy. */
 function isInCode(file: string): boolean {
   return /^src\/.*\.tsx?$/.test(file);
 }

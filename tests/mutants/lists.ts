@@ -3,10 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Fault } from './fault.ts';
 
-/** A fault with the name of its list. */
 export type ListedFault = Fault & { subject: string };
 
-/** Returns every fault of every list below the folder: each file exports `FAULTS`. */
+/** Returns the faults of all lists in the folder. Each file exports `FAULTS`. */
 export async function readLists(folder: string): Promise<ListedFault[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

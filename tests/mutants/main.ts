@@ -16,10 +16,10 @@ import { findFile } from './places.ts';
 import { plant } from './plant.ts';
 import { endTests } from './run-tests.ts';
 
-// `npm run mutants`: plants one fault after the other in copies of the working tree, and says which of them the tests
-// notice. `--check` only looks whether each fault still fits its file and has its tests, `--quick` plants the few that `npm run test:all` plants, and
-// words choose the faults whose name, function, file or test has them. With `pure` as the first word Stryker changes pure code instead.
-// docs/testing.md says how to add a fault.
+// `npm run mutants` plants one fault after the other in copies of the working tree and reports which of them the tests detect. `--check`
+// only checks that each fault still fits its file and has its tests, `--quick` plants the few that `npm run test:all` plants, and arguments
+// choose the faults with these words in their name, function, file or test. With `pure` as the first argument, Stryker mutates pure code
+// instead. docs/testing.md explains how to add a fault.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -90,9 +90,9 @@ async function tryAtBenches(faults: ListedFault[], benches: Bench[]): Promise<vo
 }
 
 async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
-  // What lies beside the code needs no database.
+  // Tests next to the code in `src` need no database.
   const isPure = faults.every((fault) => testsOf(fault).every((file) => file.startsWith('src/')));
-  // Servers that tests start serve the site that is in their copy.
+  // Servers that the tests start serve the site built in their copy.
   if (!isPure) await ensureBuilt();
   const postgres = isPure ? null : await startRunPostgres();
   const workers = Math.min(faults.length, Number(process.env.TEST_WORKERS) || availableParallelism());
@@ -111,7 +111,7 @@ async function tryAll(faults: ListedFault[], folder: string): Promise<void> {
 
 async function plantAll(faults: ListedFault[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'club-mutants-'));
-  chmodSync(folder, 0o755); // PostgreSQL may run as another user than the tests
+  chmodSync(folder, 0o755); // PostgreSQL may run as a different user than the tests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       endTests();

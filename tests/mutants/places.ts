@@ -7,7 +7,7 @@ function isFunction(node: ts.Node | undefined): boolean {
   return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
 }
 
-/** Tells whether a fault can name what a node declares: a function, a method, a class, or a constant of the file itself. */
+/** Whether a node declares something that a fault can name: a function, a method, a class, or a top-level constant. */
 function isPlace(node: ts.Node): node is ts.Declaration {
   if (ts.isVariableDeclaration(node))
     return isFunction(node.initializer) || ts.isSourceFile(node.parent.parent.parent);
@@ -15,7 +15,7 @@ function isPlace(node: ts.Node): node is ts.Declaration {
   return ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isMethodDeclaration(node);
 }
 
-/** Returns what a source declares that a fault can name. */
+/** Returns the declarations of a source that a fault can name. */
 function placesIn(source: ts.SourceFile): { name: string; node: ts.Node }[] {
   const found: { name: string; node: ts.Node }[] = [];
   const look = (node: ts.Node): void => {
@@ -30,7 +30,7 @@ export function parse(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Returns the node of a source that a fault names, which is all of it where it names none. */
+/** Returns the node of a source that a fault names, or the whole source when it names none. */
 export function placeIn(source: ts.SourceFile, { name, in: place }: Fault): ts.Node {
   if (place === undefined) return source;
   const nodes = placesIn(source).filter((one) => one.name === place);
@@ -40,7 +40,7 @@ export function placeIn(source: ts.SourceFile, { name, in: place }: Fault): ts.N
   return only.node;
 }
 
-/** The product's files by their paths from the project's root, with the names that each declares once somebody has asked. */
+/** The product's files by path from the project's root. The declared names are filled in on the first use. */
 type Sources = Map<string, { text: string; names?: Set<string> }>;
 
 const known = new Map<string, Sources>();
@@ -64,7 +64,7 @@ function hasPlace(sources: Sources, file: string, place: string): boolean {
   return source.names.has(place);
 }
 
-/** Returns the file that has the mistake, from the project's root. Throws where it is not known, or not one alone. */
+/** Returns the path of the file that contains the mistake, from the project's root. Throws when no file or more than one matches. */
 export function findFile(root: string, fault: Fault): string {
   const { name, file = 'src', in: place } = fault;
   if (!statSync(path.join(root, file), { throwIfNoEntry: false })?.isDirectory()) return file;

@@ -4,7 +4,10 @@ import { parse, placeIn } from './places.ts';
 
 const isWord = (part: string) => /^\w/.test(part);
 
-/** Returns what finds the text with any whitespace, and with a comma before a closing bracket, as other line breaks add it. */
+/**
+ * Returns a pattern that matches the text with any whitespace, and with an optional comma before a closing bracket, as other line breaks
+ * add it.
+ */
 function patternOf(text: string): RegExp {
   const parts = text.match(/\w+|[^\w\s]/g) ?? [];
   const source = parts.map((part, index) => {
@@ -20,10 +23,9 @@ function escape(part: string): string {
   return part.replace(/\W/, String.raw`\$&`);
 }
 
-/** What a fault changes in the place that it names: from where to where, and what stands there instead. */
+/** A change to the source: the range to replace and its replacement. */
 type Change = [begin: number, end: number, after: string];
 
-/** Returns every node of a place that a test finds. */
 function findNodes(place: ts.Node, isFound: (node: ts.Node) => boolean): ts.Node[] {
   const inner: ts.Node[] = [];
   ts.forEachChild(place, (child) => void inner.push(...findNodes(child, isFound)));
@@ -33,7 +35,6 @@ function findNodes(place: ts.Node, isFound: (node: ts.Node) => boolean): ts.Node
 const isCallOf = (node: ts.Node, name: string): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
 
-/** Whether a statement does nothing but call this function. */
 function isCallAlone(node: ts.Node, name: string): boolean {
   if (!ts.isExpressionStatement(node)) return false;
   const { expression } = node;
@@ -41,7 +42,7 @@ function isCallAlone(node: ts.Node, name: string): boolean {
   return isCallOf(isAwaited ? expression.expression : expression, name);
 }
 
-/** Whether a node is this step of a chain: `.where('state', …)` for `where` and `state`. */
+/** Whether a node is this step of a call chain: `.where('state', …)` for `where` and `state`. */
 function isStep(node: ts.Node, name: string, first: string | undefined): node is ts.CallExpression {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const [argument] = node.arguments;
@@ -50,7 +51,6 @@ function isStep(node: ts.Node, name: string, first: string | undefined): node is
   return node.expression.name.text === name && isFirst === true;
 }
 
-/** Whether an `if` does nothing but refuse with this text. */
 function isRefusal(node: ts.Node, text: string): boolean {
   if (!ts.isIfStatement(node) || node.elseStatement || ts.isIfStatement(node.thenStatement)) return false;
   return (
@@ -61,12 +61,12 @@ function isRefusal(node: ts.Node, text: string): boolean {
 
 const LEFT_OUT = /^(?<step>\.)?(?<name>\w+)\((?:'(?<first>[^']+)')?\)$|^(?<text>t\.\w+)$/;
 
-/** Returns each way to leave something out of a place. */
+/** Returns every possible change that removes `what` from `place`. */
 function leaveOut(place: ts.Node, what: string): Change[] {
   const { step, name = '', first, text } = LEFT_OUT.exec(what)?.groups ?? {};
   if (step)
     return findNodes(place, (node) => isStep(node, name, first)).map((node) => [
-      // It is a step of a chain, which stands on what comes before the dot.
+      // Removes only the step of the chain, from the end of the expression before its dot.
       ((node as ts.CallExpression).expression as ts.PropertyAccessExpression).expression.end,
       node.end,
       '',
@@ -77,7 +77,7 @@ function leaveOut(place: ts.Node, what: string): Change[] {
   return nodes.map((node) => [node.getStart(), node.end, ';']);
 }
 
-/** Returns each part of a statement that has the name, with what stands there instead. */
+/** Returns a change for each guarded part of this name, with its replacement. */
 function takeGuard(place: ts.Node, name: string, after = 'sql`true`'): Change[] {
   const nodes = findNodes(place, (node) => {
     const [first] = isCallOf(node, 'guard') ? node.arguments : [];
@@ -98,7 +98,7 @@ function findText(
   return found.map(({ 0: text, index }) => [begin + index, begin + index + text.length, after]);
 }
 
-/** Returns the file's text with the fault in it. Throws for a fault that no longer fits the file. */
+/** Returns the file's text with the fault in it. Throws when the fault no longer fits the file. */
 export function plant(text: string, fault: Fault): string {
   const { name, file = '', in: place = file } = fault;
   const node = placeIn(parse(file, text), fault);

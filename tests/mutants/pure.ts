@@ -6,18 +6,18 @@ import { ROOT } from '../../scripts/install.mjs';
 import { PURE_TESTS } from './pure.vitest.config.ts';
 import { LEFT_OUT } from './working-copy.ts';
 
-/** How many of a hundred mistakes the tests must notice. */
+/** The minimum percentage of mutations that the tests must detect. */
 const LEAST = 80;
 
-/** What has such tests beside it. */
+/** Returns the files that have a test of pure code next to them. */
 function pureFiles(): string[] {
   const files = globSync(PURE_TESTS, { cwd: ROOT }).map((test) => test.replace(/\.test\.ts$/, '.ts'));
   return files.filter((file) => existsSync(path.join(ROOT, file))).sort();
 }
 
 /**
- * Has Stryker change each operator, condition and number of pure code whose path has all of these words, and fails where the
- * unit tests notice too few of the changes. Words that people read and what is computed once, as a file loads, stay as they are.
+ * Lets Stryker mutate each operator, condition and number of the pure code whose path contains all of these words. Fails when the unit
+ * tests detect too few mutations. Texts for people and values computed on load are not mutated.
  */
 export async function mutatePure(words: string[]): Promise<void> {
   const mutate = pureFiles().filter((file) => words.every((word) => file.includes(word)));

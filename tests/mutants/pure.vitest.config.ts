@@ -4,7 +4,7 @@ import { ensureTexts } from '../../scripts/ensure-texts.mjs';
 
 ensureTexts();
 
-/** Tests of what is pure on the server, in the contract and in the web. */
+/** Tests of pure code on the server, in the contract and on the web. */
 export const PURE_TESTS = [
   ...PURE_FILES.map((file) => `src/server/${file.replace(/\.ts$/, '.test.ts')}`),
   'src/{contract,web}/**/*.test.ts',

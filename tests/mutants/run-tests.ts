@@ -4,39 +4,37 @@ import path from 'node:path';
 import { PINNED_NODE } from '../../scripts/install.mjs';
 import { countVitest, type Count } from '../../scripts/testing/reports.mjs';
 
-/** The tests have limits of their own; a run that passes all of them hangs. */
+/** The tests have their own, shorter limits, so a run that exceeds this time hangs. */
 export const LIMIT_MS = 8 * 60_000;
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 export interface Orders {
-  /** The copy of the working tree. */
   folder: string;
   files: readonly string[];
   title?: string | undefined;
-  /** Stops at the first failure, with one test at a time. */
+  /** Stops at the first failure and runs one test at a time. */
   brief: boolean;
   env: Record<string, string>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends a process that leads a group, with the servers that its tests have started. */
+/** Kills a process group, including the servers that its tests started. */
 export function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // all of it has ended
+    // The whole group has already ended.
   }
 }
 
-/** Ends the tests that are under way. */
 export function endTests(): void {
   for (const child of running) endGroup(child);
 }
 
-/** Has a process ended with the run, whatever becomes of its tests. */
+/** Ensures that a process ends with the run, whatever happens to its tests. */
 export function follow(child: ChildProcess): void {
   running.add(child);
   child.once('close', () => {
@@ -73,20 +71,19 @@ function run(args: string[], { folder, env }: Orders): Promise<{ code: number | 
   });
 }
 
-/** What came of some tests. `counted` is null when the runner left no report. */
+/** The outcome of some tests. `counted` is null when the runner left no report. */
 export interface Outcome {
   code: number | null;
   counted: Count | null;
   output: string;
 }
 
-/** Runs test files in a copy. */
 export async function runTests(orders: Orders): Promise<Outcome> {
   const report = path.join(orders.folder, 'mutant-report.json');
   rmSync(report, { force: true });
   const ended = await run(vitestArgs(orders, report), orders);
   if (!existsSync(report)) return { ...ended, counted: null };
-  // The runner's own report.
+  // Vitest writes this report.
   const content = JSON.parse(readFileSync(report, 'utf8')) as never;
   return { ...ended, counted: countVitest(content, orders.folder) };
 }

@@ -6,18 +6,18 @@ import { endGroup, follow, LIMIT_MS, type Outcome } from './run-tests.ts';
 export interface WarmOrders {
   files: readonly string[];
   title?: string | undefined;
-  /** What was written since the last run, from the project's root. */
+  /** The files written since the last run, as paths from the project's root. */
   changed: readonly string[];
 }
 
-/** A Vitest that stays between runs: starting one takes longer than most tests. */
+/** A Vitest process that stays running between runs, because starting one takes longer than most tests. */
 export interface WarmTests {
-  /** Runs test files one by one, up to the first failure. */
+  /** Runs the test files one by one, up to the first failure. */
   run(orders: WarmOrders): Promise<Outcome>;
   stop(): void;
 }
 
-// What Vitest's command line sets.
+// The environment that Vitest's command line sets.
 const AS_A_TEST = { TEST: 'true', VITEST: 'true', NODE_ENV: 'test' };
 
 function start(folder: string, env: Record<string, string>): ChildProcess {
@@ -33,7 +33,7 @@ function start(folder: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Resolves with the next message, or with what the process said before it ended. */
+/** Resolves with the next message, or with the process's output when it ends before that. */
 function nextAnswer(child: ChildProcess): Promise<'ready' | Outcome> {
   return new Promise((resolve) => {
     let output = '';
@@ -52,7 +52,7 @@ function nextAnswer(child: ChildProcess): Promise<'ready' | Outcome> {
   });
 }
 
-/** Starts at the first run, in a copy of the working tree; starts again after a run that it did not survive. */
+/** Creates the runner for a copy of the working tree. It starts at the first run, and again when a run has ended it. */
 export function warmTests(folder: string, env: Record<string, string>): WarmTests {
   let child: ChildProcess | undefined;
   return {

@@ -5,10 +5,10 @@ import { countVitest } from '../../scripts/testing/reports.mjs';
 import type { Outcome } from './run-tests.ts';
 import type { WarmOrders } from './warm-tests.ts';
 
-// A process of its own, in a copy of the working tree: Vitest stays, with all it has read and translated, and runs the
-// tests that it is told to. Each run loads the product in another process, so nothing of one fault reaches the next.
+// A separate process in a copy of the working tree. Vitest keeps its transformed files and runs the requested tests. Each run loads the
+// product in another process, so that nothing of one fault affects the next.
 
-/** Returns a file's result as Vitest's JSON reporter says it. */
+/** Returns a file's result in the format of Vitest's JSON reporter. */
 function resultOf(module: TestModule): Parameters<typeof countVitest>[0]['testResults'][number] {
   const tests = [...module.children.allTests()];
   return {

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 import { findFile } from './places.ts';
 import { plant } from './plant.ts';
 
-/** What is made or installed, and not the project's source. */
+/** Generated and installed files, which are not copied. */
 export const LEFT_OUT = new Set([
   '.git',
   'data',
@@ -15,7 +15,7 @@ export const LEFT_OUT = new Set([
   'test-results',
 ]);
 
-/** Copies the working tree as it is now, with what is not committed; the packages are those of the project itself. */
+/** Copies the working tree including uncommitted changes. The copy uses the project's own packages. */
 export function copyWorkingTree(folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(ROOT, folder, {
@@ -25,7 +25,7 @@ export function copyWorkingTree(folder: string): void {
   symlinkSync(path.resolve(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
 }
 
-/** Writes a fault into a copy; returns its file, and what takes it out again. */
+/** Writes a fault into a copy. Returns the file, and a function that removes the fault again. */
 export function plantIn(folder: string, fault: Fault): { file: string; takeOut: () => void } {
   const file = findFile(ROOT, fault);
   const place = path.join(folder, file);

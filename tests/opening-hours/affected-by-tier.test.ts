@@ -39,7 +39,7 @@ test('a change of prices affects who would pay another price by what they have o
   expect(await affected({ audience: 'tiers', tiers: [silver._id, gold._id] })).toEqual([early._id]);
   expect(await affected({})).toEqual([early._id, publicOne._id, late._id]);
 
-  // Where members have a price of their own, one for everybody is none of theirs.
+  // Where members have their own price, a price for everyone does not affect them.
   const own = await admin.ask(createPriceRule, {
     body: { name: 'Gold', price: 500, ...days, audience: 'members' },
   });

@@ -30,7 +30,7 @@ const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-/** Each test has days of its own: what one closes must be open in the others. */
+/** Each test uses its own days, because days closed by one test must be open in the others. */
 let nextDay = 1;
 const aDay = () => inDays(server, (nextDay += 1));
 
@@ -154,7 +154,7 @@ test('each change is written down, and told to other systems with its courts and
   ]);
   const told = await findOutboxMessages(server.db, other._id);
   expect(told.map(({ topic }) => topic)).toEqual(['plans.changed', 'plans.changed', 'plans.changed']);
-  // The first one is of the court, which was new.
+  // The first message is about the newly created court.
   expect(told.slice(1).map(({ payload }) => payload)).toEqual([
     { court_ids: [court._id, other._id], from: date, to: addDays(date, 1) },
     { court_ids: [other._id], from: date, to: addDays(date, 1) },

@@ -18,7 +18,7 @@ const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
 const visitor = api(server).as(aVisitor);
 
-/** Each test has days of its own: what one closes must be open in the others. */
+/** Each test uses its own days, because days closed by one test must be open in the others. */
 let nextDay = 1;
 const aDay = () => inDays(server, (nextDay += 1));
 
@@ -110,7 +110,7 @@ describe('a closed day', () => {
     const hours = await aDayPlan(admin, date, { ends_on: addDays(date, 1) });
     const board = () => visitor.ask(getBoard, { query: { date } });
     expect((await board()).next_open).toBe(addDays(date, 2));
-    // The court's own hours go before those of all courts.
+    // The court's own hours override those of all courts.
     await aDayPlan(admin, date, { court_id: court._id, kind: 'slots', slots: ['5 AM - 6 AM'] });
     expect(await board()).not.toHaveProperty('next_open');
     await admin.ask(deleteDayPlan, { params: { id: hours._id } });
@@ -190,7 +190,7 @@ describe('prices', () => {
       price_per_session: 600.17,
       total_price: 1800.5,
     });
-    // What was answered can be sent back as it is.
+    // The prices of the refusal can be sent back unchanged.
     const { price_per_session = 0, total_price = 0 } = refused.problem;
     const body = { ...bookingRequest(user.person, court, date, court.slots), price_per_session, total_price };
     const booking = await user.ask(createBooking, { body });

@@ -29,7 +29,7 @@ const rules = fc
   .array(rule, { maxLength: 12 })
   .map((made) => made.map((one, place) => ({ ...one, id: `${place}`.padStart(2, '0') })));
 
-/** Whether `a` holds before `b`, each reason in its turn. */
+/** Whether rule `a` takes precedence over `b`. The reasons are compared in order. */
 function isBefore(a: PriceRuleRow, b: PriceRuleRow): boolean {
   const reasons = [
     ({ audience: whom }: PriceRuleRow) => ['everybody', 'members', 'tiers'].indexOf(whom),
@@ -59,7 +59,7 @@ test('of a hundred thousand lists of prices, one holds for everybody who asks, w
         if (findSessionPrice({ ...court, prices: order }, FRIDAY, 600, tier) !== expected)
           throw new Error(`another price than ${expected}`);
       if (tier === null) return;
-      // What the calendar answers to everybody says the same to who has this tier.
+      // The calendar's public response must lead to the same price for a person of this tier.
       const slot = { ...SLOT, price: findSessionPrice(court, FRIDAY, 600) };
       const tiers = listPricedTiers([court], [FRIDAY]);
       const answered = { price: toTaka(slot.price), ...tierPriceField(court, FRIDAY, slot, tiers) };

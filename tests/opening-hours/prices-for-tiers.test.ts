@@ -30,7 +30,7 @@ const gold = await aTier(admin);
 const silver = await aTier(admin);
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-/** Each test has days of its own. */
+/** Each test uses its own days, so that tests do not affect each other. */
 let nextDay = 1;
 const aDay = () => inDays(server, (nextDay += 1));
 
@@ -103,7 +103,7 @@ describe('a price for some', () => {
     const many = Array.from({ length: 21 }, () => gold._id);
     expect((await refusedAt({ ...price, audience: 'tiers', tiers: many }))[1]).toBe('tiers');
     expect((await refusedAt({ ...price, audience: 'tiers', tiers: ['gold'] }))[1]).toBe('tiers.0');
-    const wrong = { ...price, audience: 'friends' as 'members' }; // what no form of ours sends
+    const wrong = { ...price, audience: 'friends' as 'members' }; // The product's forms cannot send this value.
     expect(await refusedAt(wrong)).toEqual([
       'invalid-input',
       'audience',
@@ -155,7 +155,7 @@ describe('the calendar', () => {
       price: 700,
       audience: 'members',
     });
-    // Those of a tier come before those of any.
+    // Prices for a single tier precede prices for all members.
     const tiers = [shortTier(gold._id), 'members'];
     expect(await rowOf(court, date)).toEqual({
       tiers,

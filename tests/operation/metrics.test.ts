@@ -14,7 +14,7 @@ import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-// What Prometheus reads of a node; the port itself is tested with the process, in tests/running.
+// Tests the metrics of a node that Prometheus scrapes. Their port is tested with the process, in tests/running.
 
 async function countAllCourts(db: Db): Promise<number> {
   const { count } = await db
@@ -49,9 +49,8 @@ const server = await startTestServer({
 const admin = api(server).as(await anAdmin(server));
 const user = api(server).as(await aUser(server));
 
-/** Returns the samples of a scrape, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
-  // What is asked of the database may be 5 seconds old.
+  // Figures from the database are cached for 5 seconds.
   server.clock.pass({ seconds: 5 });
   const text = (await metrics?.scrape()) ?? '';
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -104,7 +103,7 @@ test('each queue says how much waits in it, and for how long', async () => {
     where id in (select id from outbox limit 2)`.execute(server.db);
   const samples = await scrape();
   expect(samples.get('club_queue_waiting{queue="outbox"}')).toBe(2);
-  // The clock went on by 5 seconds.
+  // `scrape` has advanced the clock by 5 seconds.
   expect(samples.get('club_queue_oldest_seconds{queue="outbox"}')).toBe(45);
   for (const queue of ['card events', 'payments', 'refunds', 'refunds sent', 'booking deadlines'])
     expect(samples.get(`club_queue_oldest_seconds{queue="${queue}"}`), queue).toBe(0);
@@ -171,7 +170,7 @@ test('money that waits at the desk for whoever fetches it is no refund that nobo
   for (const provider of ['desk', 'sslcommerz'])
     await refundOf(await paidAt(provider, booking), 'due', createdAt);
   expect(await count()).toBe(waiting);
-  // The doctor counts alike.
+  // The doctor must report the same count.
   const said = (await admin.ask(getOperation)).filter(({ check }) => check === 'queues');
   expect(said.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(new RegExp(`^${waiting} refunds? waits?, the oldest for 2 hours\\.$`)),

@@ -24,7 +24,6 @@ const server = await startTestServer({ config: { dataDir } });
 const admin = api(server).as(await anAdmin(server));
 const { services, clock, db } = server;
 
-/** Returns what the doctor says of one thing. */
 async function of(check: Check, changed: Partial<typeof services.config> = {}) {
   const config = { ...services.config, ...changed };
   const providerChecks = listProviderChecks(config);
@@ -34,10 +33,10 @@ async function of(check: Check, changed: Partial<typeof services.config> = {}) {
 
 test('the doctor looks at everything, and tells admins', async () => {
   const findings = await admin.ask(getOperation);
-  // It says nothing of what this club does not have: memberships, a gateway of text messages, a restore.
+  // The doctor skips features that this club does not use: memberships, a gateway for text messages, and a restore.
   const spokenOf = CHECKS.filter((check) => !['memberships', 'texts', 'restored'].includes(check));
   expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(spokenOf));
-  // The database of tests keeps nothing through a power cut.
+  // The test database is not durable, as it runs without fsync.
   const bad = findings.filter(({ state }) => state === 'bad');
   expect(bad.map(({ check }) => check)).toEqual(['database']);
   expect(findings.find(({ check }) => check === 'database')?.message).toMatch(/^PostgreSQL [\d.]+ answers/);
@@ -72,7 +71,7 @@ test('a mail server that answers, one that is closed, and one that never says a 
 
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo; // of a TCP server
+  const { port } = silent.address() as AddressInfo; // A TCP server's address is an `AddressInfo`.
   const url = `smtp://name:secret-word@127.0.0.1:${port}`;
   const [finding] = await of('mail', { mail: { url, from } });
   expect(finding?.state).toBe('bad');

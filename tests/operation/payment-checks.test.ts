@@ -8,7 +8,7 @@ import { checkPayments } from '../support/product.ts';
 
 const CLOSED = 'http://127.0.0.1:1';
 
-/** Returns a provider that answers everything with this. */
+/** Starts a provider that answers every request with this body. */
 async function answering(body: object, status = 200) {
   const server = createServer((_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
@@ -16,7 +16,7 @@ async function answering(body: object, status = 200) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // The server listens on a port, so its address is an `AddressInfo`.
 }
 
 const look = (sslcommerz: string, bkash: string) =>

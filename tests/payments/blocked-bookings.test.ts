@@ -18,7 +18,7 @@ import {
   transactionOf,
 } from './support/payment-fixture.ts';
 
-/** Comes between the club's attempt to close a payment and its end at the provider, once. */
+/** Runs once, between the club's attempt to close a payment and its cancellation at the provider. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 const { server, admin, member } = await openPaymentFixture({
@@ -54,7 +54,7 @@ const blocksOf = async (court: { _id: string }) =>
 let day = 1;
 const aDay = () => inDays(server, (day += 1));
 
-/** Makes a court on a day of its own, with an approved booking of its first slot. */
+/** Makes a court with an approved booking of its first slot. */
 async function held() {
   const court = await aCourt(admin);
   const date = aDay();
@@ -160,7 +160,7 @@ describe('a block that cancels the bookings inside', () => {
       }
     expect(await blocksOf(court)).toBe(0);
     expect((await ledger.booking(booking)).status).toBe('approved');
-    // Its payment goes on.
+    // The payment of the booking can still be completed.
     await confirmCard(server, body.clientSecret);
     await report(member, booking, transactionOf(body.clientSecret));
     expect((await ledger.booking(booking)).status).toBe('confirmed');

@@ -15,14 +15,14 @@ import { aBooking, aCourt } from '../support/club.ts';
 import { aUser, type Person } from '../support/people.ts';
 import { openPaymentFixture, payByCard } from './support/payment-fixture.ts';
 
-// The table of transitions against the statement that carries them out: what the table does not have, the database refuses.
+// Compares the table of transitions with the database: every transition that is not in the table must be refused.
 
 const { server, admin } = await openPaymentFixture();
 const { db, clock } = server;
 const { request: _request, offer: _offer, ...moves } = TRANSITIONS;
-const NAMES = Object.keys(moves) as TransitionName[]; // the table's own keys
+const NAMES = Object.keys(moves) as TransitionName[]; // `Object.keys` widens the table's keys to `string`.
 
-/** Makes a new user's booking of a whole new court, in this status, and the payment that confirmed it. */
+/** Makes a booking in this status for a new user, on a new court, with the payment that confirmed it. */
 async function bookingIn(status: BookingStatus) {
   const user = api(server).as(await aUser(server));
   const court = await aCourt(admin);
@@ -37,7 +37,7 @@ async function bookingIn(status: BookingStatus) {
   return { booking, court, user: user.person };
 }
 
-/** Holds the same slots for the user who had them. */
+/** Cancels the booking and has the same slots held for the same user through the waiting list. */
 async function holdInstead(user: Client<Person>, court: Court, { date, slots, _id: id }: Booking) {
   await user.ask(joinWaitingList, { body: { court_ids: [court._id], date, slots } });
   await user.ask(cancelBooking, { params: { id } });
@@ -65,7 +65,7 @@ async function read({ _id }: Booking, court: Court, userId: string) {
   return { status, confirmed_payment_id, expires_at, claims: claims.length, owner };
 }
 
-/** Makes some payment, for the transitions that a payment makes. */
+/** Makes a payment for transitions that need one. */
 async function aPaymentOf({ _id }: Booking): Promise<string> {
   const known = await db.selectFrom('payments').select('id').where('booking_id', '=', _id).executeTakeFirst();
   if (known) return known.id;
@@ -109,7 +109,7 @@ test.each(CASES)('%s of a booking that is %s goes by the table', async (name, st
   expect(after.status).toBe(to);
   expect(after.confirmed_payment_id !== null).toBe(to === 'confirmed');
   expect(after.expires_at !== null).toBe(to === 'approved');
-  // `restore` has claimed the slots before it moves the booking.
+  // `restore` requires that the slots have been claimed before.
   expect(after.claims).toBe(slots === 'freed' ? 0 : before.claims);
   const joins = makesMember && before.owner.role === 'user';
   expect(after.owner).toEqual(joins ? { role: 'member', member_since: change.now } : before.owner);

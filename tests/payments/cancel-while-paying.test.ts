@@ -43,7 +43,7 @@ describe('cancelling a booking whose payment is under way', () => {
     const { body } = await begin(member, booking);
     await server.db
       .updateTable('payments')
-      .set({ status: 'creating', provider_ref: null }) // as a crash between the provider's answer and our note leaves it
+      .set({ status: 'creating', provider_ref: null }) // A crash after the provider's response and before the club's update leaves this state.
       .where('booking_id', '=', booking._id)
       .execute();
     expect((await cancel(booking)).status).toBe(204);

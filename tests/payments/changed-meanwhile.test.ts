@@ -13,7 +13,7 @@ import {
   transactionOf,
 } from './support/payment-fixture.ts';
 
-// A payment whose price, coupon or state changed between two readings of it.
+// Tests payments whose price, coupon or state changes between two reads.
 
 const { server, admin, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);

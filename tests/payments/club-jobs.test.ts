@@ -11,7 +11,6 @@ const ledger = ledgerOf(server.db);
 const app = await buildApp(services);
 const jobs = listJobs(services, app);
 
-/** One pass of the job with this name; answers how much it finished. */
 function run(name: string): Promise<number> {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`the club has no job called ${name}`);

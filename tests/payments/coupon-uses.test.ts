@@ -7,7 +7,7 @@ import { ledgerOf } from './support/ledger.ts';
 import { aFlakyGateway } from '../providers/stripe/flaky-gateway.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from './support/payment-fixture.ts';
 
-// A use of a coupon: what reserves it, what consumes it, and what releases it.
+// Tests when a use of a coupon is reserved, consumed and released.
 
 const { parts } = aFlakyGateway();
 const { server, admin, member, approved } = await openPaymentFixture({ parts });
@@ -23,7 +23,6 @@ function switchOff({ _id: id, code }: Coupon, active = false) {
   return admin.ask(updateCoupon, { params: { id }, body });
 }
 
-/** Makes a payment under way with the coupon, which takes a tenth off. */
 async function paying(coupon: Coupon) {
   const booking = await approved();
   const { body } = await begin(member, booking, coupon.code, 450);
@@ -35,7 +34,7 @@ describe('a use comes back', () => {
   test('when the card provider refuses the payment', async () => {
     const coupon = await aCoupon(admin, { discountType: 'fixed', amount: 420, usageLimit: 1 });
     const booking = await approved();
-    // The flaky gateway wants 100 taka at least.
+    // The flaky gateway has a minimum of 100 taka.
     expect((await begin(member, booking, coupon.code, 80)).problem.code).toBe('amount-below-minimum');
     expect(await ledger.couponUses(coupon.code)).toEqual({ used: 0, held: 0 });
     expect(await statusesOf(booking)).toEqual(['canceled']);

@@ -46,7 +46,7 @@ const ANSWERS: Record<string, { code: string; decline_code: string; message: str
   },
 };
 
-/** Behind these the payer's bank asks first. */
+/** The endings of the card numbers for which the payer's bank first asks for confirmation. */
 const ASKS_FIRST = ['3220', '1629'];
 
 describe('each test card that the card form lists does as it says', () => {

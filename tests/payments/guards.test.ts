@@ -4,7 +4,7 @@ import { databaseError, type Db } from '#server/platform/db/database.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { begin, openPaymentFixture, payByCard } from './support/payment-fixture.ts';
 
-// What the database itself refuses, should a line of ours ever be wrong.
+// Tests what the database itself refuses, in case the code is ever wrong.
 
 const { server, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
@@ -69,7 +69,7 @@ async function constraintAgainst(db: Db, statement: RawBuilder<unknown>): Promis
     );
 }
 
-/** Does it without the constraint, and rolls all of that back. */
+/** Runs the statement without the constraint and rolls everything back. Returns whether it changed a row. */
 async function isDoneWithout(table: string, constraint: string, statement: RawBuilder<unknown>) {
   const undo = new Error('take it back');
   let changed: bigint | undefined;

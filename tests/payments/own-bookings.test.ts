@@ -40,7 +40,7 @@ describe('what somebody has before them', () => {
     const tomorrow = { date: inDays(server, 1), slots: court.slots.slice(0, 1) };
     const booking = await anApprovedBooking(member, admin, court, tomorrow);
     await payByCard(member, booking);
-    server.clock.pass({ hours: 35 }); // 11 PM of the day that it is played
+    server.clock.pass({ hours: 35 }); // It is now 11 PM on the day of play.
     expect(idsOf(await member.ask(listAhead))).toEqual([booking._id]);
     expect(await member.ask(listPast)).toEqual([]);
     server.clock.pass({ hours: 2 });
@@ -61,7 +61,7 @@ describe('what is over', () => {
       await payByCard(member, booking);
       return booking._id;
     };
-    // Booked in another order than they are played in.
+    // The order of booking differs from the order of play.
     const played = [await paidOn(2, first), await paidOn(3, second), await paidOn(2, second)] as const;
     const { _id: cancelled } = await aBooking(member, court, { date: inDays(server, 4) });
     await member.ask(cancelBooking, { params: { id: cancelled } });

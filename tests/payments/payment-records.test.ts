@@ -9,14 +9,14 @@ import { backgroundOf } from './support/background.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report } from './support/payment-fixture.ts';
 
-// What each step of a payment leaves behind: who did what, and a message for other systems.
+// Tests the records of each payment step: who did what, and a message for other systems.
 
 const { server, admin, member, approved, charged } = await openPaymentFixture();
 const { db, clock } = server;
 const ledger = ledgerOf(db);
 const { settleDown, poll } = backgroundOf(server);
 
-/** `payment.open by its payer: creating → open`, step by step, and whether each has its message. */
+/** Returns each step of a payment, such as `payment.open by its payer: creating → open`, and whether it has its message. */
 async function stepsOf(id: string) {
   const people = new Map<string | null, string>([
     [null, 'the club'],
@@ -31,14 +31,14 @@ async function stepsOf(id: string) {
   });
 }
 
-/** Whoever hears of a payment need not look up what it was for. */
+/** The message names the booking's details, so that its receiver need not look them up. */
 const about = ({ court_id, date }: Booking) => ({ court_id, date, user_id: member.person.id });
 
 describe('a record and a message are left', () => {
   test('of each step of a payment that goes through, and of its booking', async () => {
     const booking = await approved();
     const { body } = await begin(member, booking);
-    // Nothing has changed, so nothing is written down.
+    // Nothing has changed, so nothing is recorded.
     await member.ask(getPaymentProgress, { params: { id: booking._id } });
     const { id: ref } = await confirmCard(server, body.clientSecret);
     await report(member, booking, ref);

@@ -8,7 +8,7 @@ import { pollOpenPayments, recheckClosedPages, reconcile, sendRefunds } from '..
 import { openTakaFixture } from '../providers/support/hosted-fixture.ts';
 import { setRules } from '../support/club-rules.ts';
 
-// A provider is taken out of the settings while the club still needs it, and comes back.
+// Tests a provider that is removed from the settings while the club still needs it, and added again.
 
 const club = await openTakaFixture({ holdRisky: true });
 const { server, db, ledger, start, payer, member, admin, begin } = club;
@@ -18,7 +18,7 @@ await setRules(admin, { cancellation: [{ hours: 1, percent: 50 }] });
 const BUTTON = { bkash: '01770618575', sslcommerz: 'pay-card' } as const;
 type Provider = keyof typeof BUTTON;
 
-/** Takes providers out of this node's settings while `work` is done. */
+/** Removes providers from this node's settings while `work` runs. */
 async function without<T>(names: Provider[], work: () => Promise<T>): Promise<T> {
   const all = [...services.providers];
   services.providers.splice(0, all.length, ...all.filter(({ name }) => !names.some((gone) => gone === name)));
@@ -43,7 +43,6 @@ const refundsOf = async (booking: Booking) =>
 const cancelled = ({ _id }: Booking) =>
   member.ask(cancelPaidBooking, { params: { id: _id }, body: { expected: 250 } });
 
-/** How many refunds the providers have made. */
 const made = async () => club.bkash.count('bKash refund') + club.sslcommerz.count('refund');
 
 describe.each(['bkash', 'sslcommerz'] as const)('with %s out of the settings', (name) => {
@@ -138,13 +137,13 @@ describe.each(['bkash', 'sslcommerz'] as const)('with %s out of the settings', (
       ).toBe(true);
       const { body } = await begin(booking, other);
       await payer.goBack(await payer.chooseAt(body.redirectUrl ?? '', BUTTON[other]));
-      await payer.goBack(last); // the page of the one that is gone leads back here
+      await payer.goBack(last); // The removed provider's page still redirects to the club.
     });
     expect(await club.statusOf(booking)).toBe('confirmed');
     await recheckClosedPages(services);
     await sendRefunds(services);
     const [first] = await ledger.payments(booking);
-    // bKash moves nothing before it is asked to; SSLCommerz took the money, and has to give it back.
+    // bKash takes no money before the payment is executed. SSLCommerz has taken the money and must refund it.
     if (name === 'bkash') expect(first).toMatchObject({ status: 'canceled', paid_at: null });
     else {
       expect(first).toMatchObject({ status: 'unapplied' });

@@ -10,15 +10,14 @@ import { ledgerOf } from '../payments/support/ledger.ts';
 import { openPaymentFixture } from '../payments/support/payment-fixture.ts';
 import { BKASH, SSLCOMMERZ } from './support/hosted-providers.ts';
 
-// What the adapters expect, asked of the test providers always, and of the sandboxes where keys of theirs are given. Paying in a
-// sandbox needs a person at its page.
+// Checks the adapters' expectations against the test providers, and against the sandboxes when their keys are given. Paying in a sandbox
+// requires a person at its page.
 
 const options = {
   sslcommerz: SSLCOMMERZ.filter(({ isThere }) => isThere),
   bkash: BKASH.filter(({ isThere }) => isThere),
 };
 
-/** Opens a club with this provider, and a payment begun there. */
 async function openClub(
   build: (parts: Parameters<(typeof SSLCOMMERZ)[0]['optionsOf']>[0]) => PaymentProvider,
 ) {

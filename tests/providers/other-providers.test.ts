@@ -9,7 +9,7 @@ import { ledgerOf } from '../payments/support/ledger.ts';
 import { aPageProvider } from './support/page-provider.ts';
 import { begin, openPaymentFixture } from '../payments/support/payment-fixture.ts';
 
-// The cards beside providers with a page of their own: which one may be used, and what one does to another.
+// Tests card payments next to providers with their own page: which provider can be used, and how they affect each other.
 
 const page = aPageProvider();
 const phone = aPageProvider({
@@ -30,7 +30,7 @@ function beginWith(booking: Booking, { taka = booking.total_price, ...input }: B
   return member.call(createPaymentIntent, { body });
 }
 
-/** Begun on the page; answers the provider's ref. */
+/** Begins a payment on the page. Returns the provider's ref. */
 async function onPage(booking: Booking): Promise<string> {
   const { status } = await beginWith(booking, { provider: 'page' });
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('a payment on a provider’s page', () => {
     expect(await statuses(booking)).toEqual(['canceled', 'open']);
     expect((await begin(member, booking)).body.clientSecret).not.toBeNull();
     expect(await statuses(booking)).toEqual(['canceled', 'canceled', 'open']);
-    // What is paid on the page all the same is late money.
+    // A payment that is completed on the page anyway is late money.
     page.pay(ref, poisha(500_00));
     page.dueLooks.push(ref);
     expect(await recheckClosedPages(services)).toBe(1);
@@ -147,7 +147,7 @@ describe('an IPN', () => {
     for (const body of [`ref=${ref}`, `ref=${ref}`, 'ref=unknown', 'nothing=at-all'])
       expect((await tell('page', body)).status, body).toBe(200);
     expect((await kept()) - before).toBe(1);
-    // A form is read there only, and that provider has no other.
+    // Only the page provider accepts forms as notifications.
     expect((await tell('cards', `ref=${ref}`)).status).toBe(400);
     expect((await tell('nobody', `ref=${ref}`)).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe('what members can pay by', () => {
       'amount-above-maximum',
       'PagePay takes ৳900 or less. Please pay another way.',
     ]);
-    // Another amount than the person saw is told first.
+    // The response first reports that the amount differs from the one the person saw.
     expect((await beginWith(two, { provider: 'page', taka: 1 })).problem.code).toBe('amount-mismatch');
   });
 

@@ -11,7 +11,7 @@ const { services, clock } = server;
 const ledger = ledgerOf(server.db);
 const { deliver, settleDown } = backgroundOf(server);
 
-/** The card provider, but with a wait before each answer of one call. */
+/** The card provider with a delay before each response of one call. */
 const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unknown>) =>
   withProviders({
     ...services,
@@ -24,7 +24,7 @@ const slowed = (call: 'retrieve' | 'cancel', wait: (ref: string) => Promise<unkn
     },
   });
 
-/** Lets nobody on before this many are there. */
+/** Lets callers continue only once `count` of them are waiting. */
 function gateFor(count: number) {
   const waiting = new Set<string>();
   const open = Promise.withResolvers<undefined>();
@@ -35,7 +35,7 @@ function gateFor(count: number) {
   };
 }
 
-/** Makes this many paid bookings whose events have arrived but are not processed. */
+/** Makes `count` paid bookings whose events have arrived but are not processed. */
 async function paidBookings(count: number) {
   await settleDown();
   const paid = [];
@@ -49,7 +49,7 @@ const statusOf = async (paid: Awaited<ReturnType<typeof charged>>) =>
 
 test('events of five payments are processed at the same time', async () => {
   const paid = await paidBookings(5);
-  // One after the other, the first would wait for the second for ever.
+  // If events were processed one after the other, the first would wait forever for the second.
   expect(await processEvents(slowed('retrieve', gateFor(5)))).toBe(15);
   for (const each of paid) expect(await statusOf(each)).toBe('confirmed');
 });
@@ -68,7 +68,7 @@ test('an event that takes long holds up its own payment only', async () => {
     (await Promise.all(others.map(statusOf))).every((status) => status === 'confirmed'),
   );
   expect(await statusOf(first)).toBe('approved');
-  // Its second event waits for the first.
+  // The payment's second event waits for its first.
   expect(asked.filter((ref) => ref === first.ref)).toHaveLength(1);
   answer.resolve(undefined);
   await pass;

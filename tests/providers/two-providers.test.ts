@@ -24,7 +24,7 @@ import {
   transactionOf,
 } from '../payments/support/payment-fixture.ts';
 
-// A club that has changed its card provider: what one of them says concerns its own payments and events alone.
+// Tests a club that has switched its card provider: reports of a provider only affect its own payments and events.
 
 const { parts, during } = aFlakyGateway();
 const { server, admin, member, approved } = await openPaymentFixture({ parts });

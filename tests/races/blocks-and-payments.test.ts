@@ -39,7 +39,7 @@ const cancelling = (date: string, bookings: Booking[]) =>
     expected: bookings.map(({ _id }) => _id),
   });
 
-/** Pays from a tab at another node than the one that blocks; whatever is refused on the way. */
+/** Pays from a tab at a different node than the one that blocks. Refusals are ignored. */
 async function pay(booking: Booking, index: number): Promise<void> {
   const [, tab = member] = clientsOf(person, index + 2).slice(index);
   const { status, body } = await begin(tab, booking);
@@ -48,7 +48,7 @@ async function pay(booking: Booking, index: number): Promise<void> {
   await report(tab, booking, transactionOf(body.clientSecret));
 }
 
-/** Returns what came of it: kept by the club, in poisha. */
+/** Returns the outcome of a booking: its status, its slot claims, and the money the club keeps, in poisha. */
 async function read(booking: Booking) {
   const { status } = await ledger.booking(booking);
   const kept = (await ledger.moneyKept(booking)).reduce((sum, amount) => sum + amount, 0);
@@ -75,7 +75,7 @@ describe('a block that cancels bookings while these are paid', { timeout: AMPLE 
       for (const booking of bookings)
         expect(await read(booking)).toEqual(status === 201 ? CANCELLED : CONFIRMED);
     }
-    // 409: payments came between at each of its tries.
+    // 409 means that payments came in between at every attempt.
     expect([201, 409]).toEqual(expect.arrayContaining([...outcomes]));
   });
 
@@ -83,7 +83,7 @@ describe('a block that cancels bookings while these are paid', { timeout: AMPLE 
   const unlocked = withoutGuard('lock of live bookings', '');
   const anyStatus = withoutGuard('booking has its status');
 
-  /** A block by a node without these guards, during which the booking is paid, or tried to be. */
+  /** Makes a block at a node without these guards while the booking is being paid. */
   async function blockDuring(day: number, guards: KyselyPlugin[], isWaited: boolean) {
     const date = inDays(first, day);
     const booking = await approved(date, 0);

@@ -12,16 +12,13 @@ import { allAtOnce, tally, untilDecided } from './crowd.ts';
 import { keepVersions } from './kept-versions.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-// Blocks against what people book meanwhile, at three nodes of one club.
-
 const ROUNDS = roundsOf(15);
 const RIVALS = 12;
 const AMPLE = patience(60_000 + ROUNDS * 2000);
 const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
-/** Half of the slots, which begin at 8. */
+/** Half of the slots. The first one begins at 8 AM. */
 const MORNING = { from: 8 * 60, to: 14 * 60 };
 
-/** Opens a club that is closed after the test. */
 async function open() {
   const { first: server, nodes, clientsOf, aCrowd, close } = await threeNodes({ config });
   onTestFinished(close);
@@ -34,7 +31,7 @@ async function open() {
 }
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** Looks and blocks, and looks again where others came between; answers what the last look listed. */
+/** Previews and makes a block, and starts again when the affected bookings have changed. Returns the bookings of the last preview. */
 async function blockAfterLooking(staff: Client<Person>, { court }: Club, date: string): Promise<string[]> {
   for (;;) {
     const time = { courts: [court._id], ...MORNING, dates: [date] };
@@ -70,7 +67,7 @@ describe('while people book a day, a part of it is blocked:', { timeout: AMPLE }
     }
     expect(unlisted).toEqual([]);
     expect(Object.keys(tally(statuses)).filter((status) => status !== '201' && status !== '400')).toEqual([]);
-    // What lies outside is booked.
+    // Every slot outside the block was booked.
     expect(tally(statuses)['201']).toBe((ROUNDS * RIVALS) / 2 + listed.length);
   });
 
@@ -102,7 +99,7 @@ describe('while people book a day, a part of it is blocked:', { timeout: AMPLE }
     } = await open();
     if (!who || !staff) throw new Error('the club has no people');
     const date = inDays(server, 1);
-    // The booking has its court, and waits for its owner's row.
+    // The booking has locked its court and waits for its owner's row.
     const hold = await beginHeld(server.db);
     await sql`select from users where id = ${who.person.id}::uuid for update`.execute(hold);
     const body = bookingRequest(who.person, court, date, court.slots.slice(0, 1));

@@ -22,7 +22,6 @@ const { server, admin, member, approved } = await openPaymentFixture();
 const ledger = ledgerOf(server.db);
 const { settleDown } = backgroundOf(server);
 
-/** Everybody in the office gives the booking back at once; answers how they fared. */
 async function refundAtOnce({ _id: id }: Booking) {
   const tries = Array.from({ length: ADMINS }, () =>
     admin.call(refundBooking, { params: { id }, body: { reason: 'The hall was flooded.' } }),

@@ -10,12 +10,12 @@ import { patience } from '../support/patience.ts';
 import { anAdmin, aStaffMember, type Person } from '../support/people.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-/** One round is two calls: all of them take seconds. */
+/** The number of check-in codes. A round is only two calls, so all rounds take seconds. */
 const CODES_AT_TWO_DESKS = roundsOf(500);
 const AMPLE = patience(60_000 + CODES_AT_TWO_DESKS * 200);
 const SLOTS = Array.from({ length: 10 }, (_, hour) => `${12 + hour}:30 - ${13 + hour}:30`);
 
-/** Checks in again whoever is here already: the statement without its condition. */
+/** Removes the statement's condition, so that people who are checked in already are checked in again. */
 const withoutCondition: KyselyPlugin = {
   transformQuery({ node }) {
     if (!UpdateQueryNode.is(node) || !node.table || !TableNode.is(node.table)) return node;
@@ -27,7 +27,7 @@ const withoutCondition: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** Opens a club of three nodes whose court is booked for all of today's afternoon. */
+/** Opens a club of three nodes whose court is booked for the whole afternoon today. */
 async function open() {
   const club = await threeNodes();
   onTestFinished(club.close);

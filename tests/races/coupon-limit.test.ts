@@ -17,7 +17,7 @@ const LIMIT = 5;
 const PEOPLE = 40;
 const ROUNDS = 15;
 const AMPLE = patience(240_000);
-/** A test database's pool has this many connections, so all can stand at the gate at once. */
+/** The number of connections in a test database's pool, so that all rivals can wait at the gate at the same time. */
 const RIVALS = 8;
 
 function nobody(): never {
@@ -58,7 +58,7 @@ describe('a coupon for five', () => {
         });
         expect(tally(outcomes)).toEqual({ begun: LIMIT, 'coupon-refused': PEOPLE - LIMIT });
         expect(await countUses(server.db, coupon._id)).toEqual({ used: LIMIT, held: LIMIT });
-        // Those who had it take it off again, so the next round begins where this one did.
+        // The winners remove the coupon again, so that each round begins in the same state.
         await allAtOnce(crowd, async (person, index) => {
           if (outcomes[index] === 'begun') await pay(person, index);
         });
@@ -70,7 +70,7 @@ describe('a coupon for five', () => {
 
 type Take = typeof takeCouponUse;
 
-/** Looks first and counts then: what the one statement of `takeCouponUse` is there to avoid. */
+/** Reads the number of uses and then writes it, which the single statement of `takeCouponUse` avoids. */
 function takeWithoutGuard(gate: () => Promise<void>): Take {
   return async (trx: Trx, { couponId, paymentId, state }) => {
     const seen = await trx
@@ -93,7 +93,7 @@ function takeWithoutGuard(gate: () => Promise<void>): Take {
   };
 }
 
-/** Eight payments reach for a use of the coupon at once, in a database of their own; answers how they fared. */
+/** Lets eight payments take a use of the coupon at the same time, in a separate database. Returns the outcomes. */
 async function race(take: Take, { withConstraint }: { withConstraint: boolean }) {
   const database = await createTestDatabase();
   const { server, admin, approved } = await openPaymentFixture({ database });

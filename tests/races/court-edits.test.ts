@@ -21,7 +21,7 @@ const admin = api(server).as(await anAdmin(server));
 const [early, late] = [api(server).as(await aUser(server)), api(server).as(await aUser(server))];
 
 describe('a booking that waits for an edit of its court', () => {
-  /** An admin at another node, who stops when an edit is written and not committed; `holdUp` would stop the booking too. */
+  /** Returns an admin at another node whose edit pauses between being written and being committed. `holdUp` would also stop the booking. */
   async function editAtOtherNode() {
     const edits = new WeakSet<QueryId>();
     const [written, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -53,7 +53,7 @@ describe('a booking that waits for an edit of its court', () => {
     };
   }
 
-  /** Edits a court and asks for it before the edit is committed; answers the status of both. */
+  /** Edits a court and books it before the edit is committed. Returns both statuses. */
   async function bookDuring(
     court: Court,
     edit: (at: Client<Person>) => Promise<{ status: number }>,
@@ -62,7 +62,7 @@ describe('a booking that waits for an edit of its court', () => {
     const edited = edit(other.admin);
     await other.written;
     const booking = tryToBook(early, court, inDays(server, 1), court.slots);
-    await Promise.race([waitForLockWait(db), booking]); // it must not be answered, but without the lock it is
+    await Promise.race([waitForLockWait(db), booking]); // The booking must wait for the lock. In the control without the lock, it is answered.
     other.commit();
     return [(await edited).status, await booking];
   }
@@ -97,7 +97,7 @@ test('a new slot that touches a booking made before the edit is taken; one besid
 });
 
 describe('two edits at once', () => {
-  /** Both are under way before either is written down; answers the records of the row, oldest first. */
+  /** Starts both edits before either is written. Returns the audit rows of the court, oldest first. */
   async function editAtOnce(id: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
     const release = await holdUp(db);
     const first = one();

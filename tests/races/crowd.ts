@@ -9,13 +9,13 @@ import type { TestServer } from '../support/server.ts';
 
 export type Crowd = Client<Person>[];
 
-/** Makes this many registered people, each with a client of their own. */
+/** Registers `size` people, each with a separate client. */
 export async function aCrowd(server: TestServer, size: number): Promise<Crowd> {
   const people = await Promise.all(Array.from({ length: size }, () => aUser(server)));
   return people.map((person) => api(server).as(person));
 }
 
-/** Everybody does the same at once. */
+/** Lets all people do the same at the same time. */
 export function allAtOnce<T>(
   crowd: Crowd,
   act: (who: Client<Person>, index: number) => Promise<T>,
@@ -23,14 +23,13 @@ export function allAtOnce<T>(
   return Promise.all(crowd.map(act));
 }
 
-/** Everybody does the same, each after the one before. */
 export const oneByOne: typeof allAtOnce = async (crowd, act) => {
   const outcomes = [];
   for (const [index, who] of crowd.entries()) outcomes.push(await act(who, index));
   return outcomes;
 };
 
-/** Whether some slot is booked twice after one of this many rounds. */
+/** Returns whether any slot is booked twice after one of these rounds. */
 export async function isEverTwice(
   server: TestServer,
   rounds: Iterable<number>,
@@ -44,14 +43,14 @@ export async function isEverTwice(
   return false;
 }
 
-/** How often each outcome came: `{ 201: 1, 409: 19 }`. */
+/** Returns the number of times that each outcome came: `{ 201: 1, 409: 19 }`. */
 export function tally(outcomes: (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-/** Whoever has to wait too long, on a busy machine, is told to come back; and comes back. */
+/** Retries while the server answers 503, which it may do on a busy machine. */
 export async function untilDecided<Answer extends { status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -61,7 +60,7 @@ export async function untilDecided<Answer extends { status: number }>(
   }
 }
 
-/** Asks for slots until it is decided; answers the HTTP status. */
+/** Books slots and retries while the server is busy. Returns the final HTTP status. */
 export async function tryToBook(
   who: Client<Person>,
   court: Court,
@@ -72,7 +71,7 @@ export async function tryToBook(
   return (await untilDecided(() => who.call(createBooking, { body }))).status;
 }
 
-/** Sums up what the database holds after a storm; each pair must be equal. */
+/** Returns the counts of slot claims in the database after a race. The numbers of each pair must be equal. */
 export async function countHeldSlots({ db }: TestServer) {
   const bookings = await db.selectFrom('bookings').select(['slots', 'status', 'user_id']).execute();
   const live = bookings.filter(({ status }) => ['pending', 'approved', 'confirmed'].includes(status));
@@ -90,14 +89,14 @@ export async function countHeldSlots({ db }: TestServer) {
   };
 }
 
-/** How often PostgreSQL has ended a transaction of this database because it and another one waited for each other. */
+/** Returns the number of deadlocks that PostgreSQL has ended in this database. */
 export async function countDeadlocks({ db }: Pick<TestServer, 'db'>): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.deadlocks ?? 0;
 }
 
-/** How many weekly bookings have another number of weeks than was asked for. */
+/** Returns the number of weekly bookings that do not have the requested number of weeks. */
 export async function countPartialSeries({ db }: Pick<TestServer, 'db'>, weeks: number): Promise<number> {
   const { rows } = await sql`
     select from bookings where series_id is not null group by series_id having count(*) <> ${weeks}::int`.execute(

@@ -23,7 +23,7 @@ test('two transactions that wait for each other both go through, one of them on 
       tries += 1;
       for (const id of ids) {
         await trx.selectFrom('courts').select('id').where('id', '=', id).forUpdate().execute();
-        await gate(); // each has its first row; open for good once both are there
+        await gate(); // The gate opens once both transactions hold their first row, and stays open.
       }
       return 'through';
     });
@@ -31,7 +31,10 @@ test('two transactions that wait for each other both go through, one of them on 
   expect(tries).toBeGreaterThan(2);
 });
 
-/** A payment writes a booking twice, which looks at its court again, while a block has the court and wants the booking; answers the tries. */
+/**
+ * Lets a payment write its booking twice, which reads the court again, while a block holds the court and needs the booking. Returns the
+ * number of attempts.
+ */
 async function payWhileBlocking(...plugins: KyselyPlugin[]): Promise<number> {
   const { db } = server;
   const court = await aCourt(admin);

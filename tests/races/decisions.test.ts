@@ -57,7 +57,7 @@ describe('a pending booking', () => {
   });
 });
 
-/** Forty requests of one person at once, of this many slots each, at a server with these parts. */
+/** Sends forty simultaneous requests of one person, each for `slots` slots, at a server with these parts. */
 async function ask40AtOnce(
   limits: { maxPendingBookings: number; maxPendingSlots: number },
   slots: number,
@@ -112,7 +112,7 @@ test('one request that is sent 20 times at once under one Idempotency-Key books 
   const keyed = await send({ idempotencyKey: 'one-click' });
   expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 20 });
   expect(new Set(keyed.map((answer) => answer.body._id)).size).toBe(1);
-  // Without the key the repeats are told that the slots are taken.
+  // Without the idempotency key, the repeated requests are refused because the slots are taken.
   expect(tally((await send({})).map(({ status }) => status))).toEqual({ 409: 20 });
 });
 
@@ -137,7 +137,7 @@ test('a court is never deleted under a booking that is being made', async () => 
 
 describe('the club’s admins', () => {
   test('keep one of two who remove each other at once', async () => {
-    // One club for all rounds: each has two pools of connections, which are open until the file ends.
+    // All rounds share one club, because each club has two connection pools that stay open until the file ends.
     const club = await startTestServer();
     for (let round = 0; round < 10; round += 1) {
       await club.db.updateTable('users').set({ role: 'user' }).execute();

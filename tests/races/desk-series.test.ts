@@ -27,7 +27,7 @@ const DESKS = 4;
 const MEMBERS = 6;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Opens a club of three nodes with desks and members at each, closed after the test. */
+/** Opens a club of three nodes with desks and members at each. It is closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);
@@ -61,7 +61,7 @@ async function bookWeeks(
   return (await untilDecided(() => desk.call(createDeskSeries, { body }))).status;
 }
 
-/** The desks ask for the same weeks of a court; in every other round members ask for one of the slots on one of the dates each. */
+/** Lets all desks book the same weeks of a court. In every other round, members also book one of the slots on one date each. */
 async function storm(club: Club, round: number) {
   const { first, freshCourt, desks, members } = club;
   const court = await freshCourt();
@@ -87,7 +87,7 @@ describe('weekly bookings of the desk against members', { timeout: AMPLE }, () =
     for (let round = 0; round < ROUNDS; round += 1) {
       const { byDesks, byMembers } = await storm(club, round);
       if (round % 2 === 0) expect(byDesks).toEqual({ 201: 1, 409: DESKS - 1 });
-      // Either a desk has all the weeks and no member has one, or members do.
+      // Either a desk has all weeks and no member has a slot, or members have slots and no desk has.
       else if (byDesks[201]) expect([byDesks, byMembers]).toEqual([{ 201: 1, 409: 3 }, { 409: MEMBERS }]);
       else expect(byMembers[201]).toBeGreaterThan(0);
     }

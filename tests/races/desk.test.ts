@@ -19,7 +19,7 @@ const DESKS = 10;
 const MEMBERS = 20;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Opens a club of three nodes with a desk at each, closed after the test. */
+/** Opens a club of three nodes with a desk at each. It is closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);
@@ -33,7 +33,7 @@ async function open() {
 
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** Each books the court's first slot of a day; answers the winners among desks and members. */
+/** Lets all desks and members book the court's first slot of a day. Returns the numbers of winners among desks and members. */
 async function raceForOneSlot({ first, desks, court }: Club, members: Client<Person>[], round: number) {
   const date = inDays(first, round);
   const slots = court.slots.slice(0, 1);
@@ -81,7 +81,7 @@ describe(`${DESKS} desks and ${MEMBERS} members at one slot`, { timeout: AMPLE }
   });
 });
 
-/** The number of one transfer is typed at all desks at once, each for a court of its own. */
+/** Enters the same transfer number at all desks at the same time, each for a different court. */
 async function typeOneNumber({ desks, admin, first }: Club, round: number) {
   const courts = await Promise.all(desks.map(() => aCourt(admin)));
   const pay = { kind: 'now', method: 'bkash', reference: `TRX-${round}` } as const;

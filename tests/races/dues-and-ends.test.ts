@@ -12,8 +12,8 @@ import { countDeadlocks, tally, untilDecided } from './crowd.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 import { withoutHouseholdLock } from './without-household-lock.ts';
 
-// Dues are paid while an admin ends the membership before it early: either it has a follower, and stays, or the dues are over, and
-// what was paid goes back.
+// Dues are paid while an admin ends the current membership early. Either the membership already has a successor and stays unchanged, or the
+// dues have ended and the payment is refunded.
 
 const ROUNDS = roundsOf(8);
 const AMPLE = patience(60_000 + ROUNDS * 6000);
@@ -26,7 +26,7 @@ async function openClub() {
 }
 type Club = Awaited<ReturnType<typeof openClub>>;
 
-/** Somebody has a membership, and the card is charged for the next one, of which nobody has told the club. */
+/** Makes a buyer with a membership whose card has been charged for the next one, without the club's knowledge. */
 async function aRenewal({ aBuyer, bought, buy, begin, memberships, first }: Club) {
   const buyer = await aBuyer();
   await bought(buyer);
@@ -40,7 +40,6 @@ async function aRenewal({ aBuyer, bought, buy, begin, memberships, first }: Club
 
 type Renewal = Awaited<ReturnType<typeof aRenewal>>;
 
-/** The two acts, each at a node. */
 function actsOf({ admin }: Club, { buyer, running, charge, transactionId }: Renewal) {
   const pay = (at: Club['first']) =>
     untilDecided(() =>
@@ -58,7 +57,7 @@ function actsOf({ admin }: Club, { buyer, running, charge, transactionId }: Rene
   return { pay, end };
 }
 
-/** Does both at once; returns which of them came first. */
+/** Runs both actions at the same time. Returns which one came first. */
 async function race(club: Club, at: Club['nodes']): Promise<string> {
   const renewal = await aRenewal(club);
   const { pay, end } = actsOf(club, renewal);

@@ -8,15 +8,15 @@ import { findLastMembership, insertMembership, lockHousehold, moveEnd } from '..
 import { DUES_BOOKS } from '../faults/support/dues-books.ts';
 import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
 
-/** Where nobody locks them, the table’s own keys and checks are what is tried. */
+/** Without locks on the households, the storm tests the constraints of the table. */
 const HOUSEHOLDS = 20;
 const FIRST_DAY = '2031-01-01';
 const AT_ONCE = 10;
 const IN_TURN = 40;
-/** Unique, foreign key, check. */
+/** PostgreSQL's error codes for unique, foreign key and check violations. */
 const REFUSED = new Set(['23505', '23503', '23514']);
 
-/** A number from 0 to below this one, the same in each run. */
+/** Returns a generator of numbers from 0 to below `below`, the same in each run. */
 function drawer(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -25,7 +25,7 @@ function drawer(seed: number) {
   };
 }
 
-/** Opens households of payers without an account, and a tier. */
+/** Makes households with payers who have no account, and a tier. */
 export async function openHouseholds(db: Db, now: Date) {
   const tierId = uuidv7();
   const tier = { id: tierId, name: `Storm ${tierId}`, price_poisha: poisha(100), months: 1, place: 1 };
@@ -51,7 +51,10 @@ type Opened = Awaited<ReturnType<typeof openHouseholds>>;
 
 const counts = () => ({ made: 0, moved: 0, refused: 0, nothing: 0 });
 
-/** Does so many things with the memberships of some households at once, each by what it has read before; answers what became of them. */
+/**
+ * Runs `acts` concurrent actions on the memberships of some households, each based on what it has read before. Returns the numbers of each
+ * outcome.
+ */
 export async function storm(
   db: Db,
   { tierId, households }: Opened,
@@ -99,7 +102,7 @@ export async function storm(
       return 'moved';
     });
   const act = (nth: number) => {
-    // Most that run at the same time change the same household.
+    // Consecutive actions, which mostly run at the same time, change the same household.
     const householdId = households[Math.floor(nth / IN_TURN) % households.length] ?? '';
     const [what, one, two] = [draw(10), draw(1000), draw(1000)];
     if (what < 2) return move(householdId, one, -1 - (two % 40));
@@ -107,7 +110,7 @@ export async function storm(
     const starts = one % 10 < 3 ? `2031-0${1 + (two % 8)}-15` : null;
     return follow(householdId, starts, two % 2 === 0 ? 1 : 12);
   };
-  // So many are at it at the same time; who is through does the next thing.
+  // Runs `AT_ONCE` actions at the same time. A worker that finishes takes the next action.
   const left = Array.from({ length: acts }, (_, nth) => nth).values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -117,7 +120,6 @@ export async function storm(
   return done;
 }
 
-/** Returns the memberships of the same household that are of the same days. */
 export async function findOverlaps(db: Db): Promise<string[]> {
   const [overlaps] = DUES_BOOKS;
   if (!overlaps) return [];

@@ -18,7 +18,6 @@ const AMPLE = patience(60_000 + ROUNDS * 6000);
 const ACTS = 2400;
 const NOW = createTestClock().now();
 
-/** Opens a database of households, whose tables lack what these constraints say. */
 async function openTables(...dropped: string[]) {
   const database = await createTestDatabase();
   for (const constraint of dropped)
@@ -28,7 +27,7 @@ async function openTables(...dropped: string[]) {
 
 type Tables = Awaited<ReturnType<typeof openTables>>;
 
-/** Two write what follows the same end, of which both have read; answers how many of them did. */
+/** Lets two transactions insert the membership after the same end. Returns how many of them succeeded. */
 async function renewTwice({ db, tierId, households: [householdId = ''] }: Tables, afterEnd: string | null) {
   const gate = createGate(2);
   const starts_on = afterEnd === null ? '2031-01-01' : addDays(afterEnd, 1);
@@ -62,7 +61,7 @@ describe('two renewals at once, of which both have seen the same end', { timeout
   });
 });
 
-/** Tells whether memberships of the same days are left, after at most as many acts as where the tables lack nothing. */
+/** Returns whether overlapping memberships occur within `ACTS` actions, the number that the complete tables withstand. */
 async function stormUntilOverlap(...dropped: string[]): Promise<boolean> {
   const tables = await openTables(...dropped);
   for (let acts = 0; acts < ACTS; acts += ACTS / 8) {

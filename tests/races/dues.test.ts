@@ -24,7 +24,6 @@ import { roundsOf, threeNodes } from './three-nodes.ts';
 const ROUNDS = roundsOf(8);
 const AMPLE = patience(60_000 + ROUNDS * 6000);
 
-/** A club of three nodes that sells Gold. */
 async function openClub() {
   const nodes = await threeNodes();
   onTestFinished(nodes.close);
@@ -32,11 +31,10 @@ async function openClub() {
 }
 type Club = Awaited<ReturnType<typeof openClub>>;
 
-/** The clients of a person: at one node, or each at another. */
+/** Returns clients of a person, all at one node or each at another. */
 const tabsOf = ({ first, clientsOf }: Club, nodes: 1 | 3, person: Person, count = 3) =>
   nodes === 3 ? clientsOf(person, count) : Array.from({ length: count }, () => api(first).as(person));
 
-/** Asks for the dues of Gold, and pays them by card. */
 async function buyAndPay({ gold, first }: Club, tab: Client<Person>): Promise<void> {
   const made = await untilDecided(() =>
     tab.call(buyMembership, { body: { tier_id: gold._id, expected: gold.price } }),
@@ -52,7 +50,7 @@ async function buyAndPay({ gold, first }: Club, tab: Client<Person>): Promise<vo
   await untilDecided(() => tab.call(recordChargePayment, { params, body: { transactionId } }));
 }
 
-/** Two tabs buy and pay at once for a household, the desk sells and takes, an admin ends early and lets last longer. */
+/** Lets two tabs buy and pay for a household while the desk sells and takes payments and an admin shortens and extends the membership. */
 async function payAtOnce(club: Club, nodes: 1 | 3, round: number): Promise<void> {
   const { gold, first, desk, admin, memberships } = club;
   const person = await aUser(first);
@@ -115,7 +113,7 @@ describe('everybody with the memberships of one household at once', { timeout: A
   );
 });
 
-/** Begins a second payment for dues, as if nothing kept it from beginning, and has both cards charged. */
+/** Begins a second payment for dues, bypassing the guard, and has both cards charged. */
 async function chargedTwice(club: Club): Promise<{ id: string; person: Person }> {
   const { first, gold, aBuyer, buy, begin } = club;
   const { db, services, clock } = first;
@@ -144,7 +142,6 @@ async function chargedTwice(club: Club): Promise<{ id: string; person: Person }>
   return { id, person: buyer.person };
 }
 
-/** Both payments' success is told at once. */
 async function tellBoth({ first, payments }: Club, id: string): Promise<void> {
   const { services } = first;
   await Promise.all(

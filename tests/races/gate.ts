@@ -1,4 +1,4 @@
-/** Makes a gate that opens when this many have come to it: what they read before it is old when they go on. */
+/** Makes a gate that opens when `size` callers have reached it. What they read before is stale when they continue. */
 export function createGate(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let come = 0;

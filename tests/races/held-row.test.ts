@@ -17,7 +17,7 @@ const APPROVALS = 24;
 
 const database = await createTestDatabase();
 
-/** Somebody locks the row and goes away; `release` is how they come back. */
+/** Locks the row in an idle transaction. Returns a function that releases it. */
 async function holdRow(id: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ ...database.connection });
   await holder.connect();
@@ -41,7 +41,7 @@ function approveHeld({ admin }: Club, { _id: id }: Booking, onAnswer: () => void
   return Promise.all(Array.from({ length: APPROVALS }, approve));
 }
 
-/** Does what other people do in the meantime: look at the courts, book, approve another booking. */
+/** Does what other people do at the same time: lists courts, books, and approves another booking. */
 async function goOnElsewhere({ admin, user, server }: Club, court: Court): Promise<number[]> {
   const statuses: number[] = [];
   for (let day = 2; day <= 6; day += 1) {
@@ -53,14 +53,14 @@ async function goOnElsewhere({ admin, user, server }: Club, court: Court): Promi
 }
 
 test('a row that somebody holds keeps waiting only those who need it, and they are told to come back', async () => {
-  // Here nothing but the relief ends the wait for the row: all other limits of it are far away.
+  // Only the relief can end the wait for the row, because all other limits are much longer.
   const club = await openClub({ lock: 600_000, statement: 600_000, answer: 600_000, connection: 15_000 });
   const { db, user, court } = club;
   const booking = await aBooking(user, court);
   const release = await holdRow(booking._id);
   let answered = 0;
   const approvals = approveHeld(club, booking, () => (answered += 1));
-  // The remaining calls hold every connection and wait for the row: a new call finds none free.
+  // The remaining calls hold every connection and wait for the row, so a new call finds no free connection.
   await expect
     .poll(() => answered, { timeout: patience(30_000), interval: 20 })
     .toBeGreaterThanOrEqual(APPROVALS - CONNECTIONS);
@@ -68,7 +68,7 @@ test('a row that somebody holds keeps waiting only those who need it, and they a
   await release();
   const answers = await approvals;
   const { 503: refused = 0, ...others } = tally(answers.map(({ status }) => status));
-  // Most had to make room; of those who could wait, one approved it.
+  // Most calls were ended to free their connections. Of the remaining ones, one approved the booking.
   expect(refused).toBeGreaterThanOrEqual(APPROVALS - CONNECTIONS);
   expect(others[200]).toBe(1);
   for (const { problem, headers } of answers.filter(({ status }) => status === 503))
@@ -82,7 +82,7 @@ test('without the relief they take all connections, and nobody is served', async
   const booking = await aBooking(user, court);
   const release = await holdRow(booking._id);
   const approvals = approveHeld(club, booking);
-  // It does not read the courts: the last answer about them is kept for when the database is away.
+  // This query does not read courts, because the last response about courts is cached for database outages.
   const look = { query: { user: user.person.email, status: 'pending' } } as const;
   await expect
     .poll(async () => (await user.call(listBookings, look)).status, {

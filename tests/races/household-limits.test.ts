@@ -13,7 +13,7 @@ import { keepVersions } from './kept-versions.ts';
 import { tally, untilDecided } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 
-// Five people of one household ask at once, over three nodes: what their household may hold decides.
+// Five people of one household book at the same time at three nodes. Only the household's limit may decide the outcome.
 
 const PEOPLE = 5;
 const AT_ONCE = 20;
@@ -30,7 +30,7 @@ const ofDay = await aTier(admin, { day_limit: LIMIT });
 const ofWeek = await aTier(admin, { week_limit: LIMIT });
 const ofOne = await aTier(admin, { day_limit: 1 });
 const ofNoLimit = await aTier(admin);
-/** Members alone have this price, on a court of their own. */
+/** The price for members only, on a separate court. */
 const PRICE = 100;
 const cheaper = await aCourt(admin, { slots });
 const forMembers = {
@@ -54,11 +54,10 @@ function ask(who: Client<Person>, day: number, index: number) {
 
 interface Played {
   days?: number;
-  /** They are asked in turn. */
   at?: typeof nodes;
 }
 
-/** Each of them asks for some of the slots, each for another one: on a day, or on the `days` from it. */
+/** Lets the people book one slot each, in turn, on the day or spread over `days` days from it. */
 async function round(
   people: Person[],
   day: number,
@@ -75,7 +74,7 @@ async function round(
 }
 
 let used = 0;
-/** Plays rounds, each on a day, or in a week, that no other has. */
+/** Plays rounds, each on a day or in a week that no other round uses. */
 async function rounds(people: Person[], { days = 1, at = nodes }: Played = {}) {
   used = Math.ceil(used / 7) * 7;
   const outcomes = [];
@@ -87,7 +86,7 @@ async function rounds(people: Person[], { days = 1, at = nodes }: Played = {}) {
   return outcomes;
 }
 
-/** Begins what has somebody leave: the household is locked first and then their row, as everywhere; it is not committed. */
+/** Begins a member's departure without committing it. As in the product, the household is locked first and then the person's row. */
 async function beginLeaving(leaver: Person, household: string) {
   const held = await beginHeld(first.db);
   await sql`update households set version = version + 1 where id = ${household}::uuid`.execute(held);
@@ -95,7 +94,7 @@ async function beginLeaving(leaver: Person, household: string) {
   return held;
 }
 
-/** The person leaves a household that shares a limit, while their booking waits; answers what became of it. */
+/** Lets a person leave a household with a shared limit while their booking waits for a lock. Returns the outcome. */
 async function leaveWhileBooking(node: typeof first) {
   const { people, household } = await aHousehold(ofDay, 2);
   const [leaver, other] = people;
@@ -112,7 +111,9 @@ async function leaveWhileBooking(node: typeof first) {
   return { status, takenOfHousehold: rows.length };
 }
 
-/** The person leaves one that shares no limit, while their booking at its price waits; answers what became of the booking. */
+/**
+ * Lets a person leave a household without a shared limit while their booking at its price waits for a lock. Returns the booking's status.
+ */
 async function leaveWithPrice(node: typeof first): Promise<number> {
   const { people, household } = await aHousehold(ofNoLimit, 2);
   const [leaver] = people;
@@ -181,7 +182,10 @@ describe(`of ${AT_ONCE} requests of ${PEOPLE} people of one household at once`, 
     expect(await leaveWithPrice(bare)).toBe(201);
   });
 
-  /** One of two leaves with what they have of a limit of one; answers what the other gets at a node that remembers both. */
+  /**
+   * Lets one of two people leave with a booking that has used up the limit of one. Returns the status of the other person's booking, at a
+   * node with both in its cache.
+   */
   async function bookAfterLeaving(node: typeof first) {
     const { people, household } = await aHousehold(ofOne, 2);
     const [leaver, stays] = people;
@@ -198,7 +202,7 @@ describe(`of ${AT_ONCE} requests of ${PEOPLE} people of one household at once`, 
     expect(await bookAfterLeaving(first)).toBe(201);
   });
 
-  // Last: what they change stays.
+  // This test is last because its bookings remain.
   test('more go through once nobody locks the household', async () => {
     const bare = await nodeWithout(withoutGuard('lock of the household', ''));
     const { people } = await aHousehold(ofDay);

@@ -23,36 +23,36 @@ const PEOPLE = 5;
 
 const { first: server, aCrowd, clientsOf } = await threeNodes();
 const admin = api(server).as(await anAdmin(server));
-/** Taka, for each adult. */
+/** The price in taka for each adult. */
 const price = 12_000;
 const gold = await goldFamily(admin);
-// Who has bought nothing yet may invite as many as this is for.
+// A payer without a membership may invite as many people as the largest tier allows.
 await aTier(admin, { most_people: 12 });
-/** A tier for five whom nobody pays for: whoever joins shares it at once. */
+/** A free tier for five, so that a person who joins shares it immediately. */
 const given = await aTier(admin, { price: 0, most_people: 5 });
 const silver = await aTier(admin, { price, most_people: 1 });
 
-/** Somebody at another node than who pays. */
+/** Makes a person at another node than the payer's. */
 async function somebody(): Promise<Client<Person>> {
   const [, who] = await aCrowd(2);
   if (!who) throw new Error('nobody is there');
   return who;
 }
 
-/** A household of somebody who pays for a membership of five. */
+/** Makes a household whose payer has a membership for five. */
 async function aHousehold(): Promise<Client<Person>> {
   const payer = await aPayer(server);
   await giveMembership(server, payer.person.id, given);
   return payer;
 }
 
-/** Accepts an invitation; answers that it is done, or the code of what refused it. */
+/** Accepts an invitation. Returns `done` or the code of the refusal. */
 async function accept(who: Client<Person>, token: string): Promise<string> {
   const { status, problem } = await who.call(joinHousehold, { body: { token } });
   return status === 200 ? 'done' : problem.code;
 }
 
-/** Does the product's own work in another way of its statements; returns what it was refused for. */
+/** Runs the product's own function outside a request. Returns `done` or the code of the refusal. */
 async function tried(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -74,7 +74,7 @@ async function joinBy(db: Db, who: Client<Person>, token: string): Promise<strin
 
 const countPeople = async (payer: Client<Person>) => (await payer.ask(getHousehold, {})).people.length;
 
-/** Somebody who has invited so many to a membership for five. */
+/** Makes a payer who has invited `size` people to a membership for five. */
 async function manyInvited(size: number) {
   const payer = await aPayer(server);
   const crowd = await aCrowd(size);
@@ -146,7 +146,7 @@ test(
 );
 
 describe('a membership for one that is bought while somebody joins', () => {
-  /** Somebody who has invited another one, and may buy a membership for one person alone. */
+  /** Makes a payer who has invited one person, and who may buy a membership for one person only. */
   async function aPair() {
     const payer = await aPayer(server);
     const who = await somebody();

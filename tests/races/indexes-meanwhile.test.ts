@@ -9,14 +9,14 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { beginHeld } from '../support/held-up.ts';
 import { patience } from '../support/patience.ts';
 
-// Indexes of tables that have grown are made beside bookings that go on, after the migration. Whoever makes them may end.
+// After the migration, indexes on large tables are built while bookings continue. The process that builds them may end at any time.
 
 const log = pino({ level: 'silent' });
 const { connection, db } = await createTestDatabase({ from: 'nothing' });
 const fresh = await createTestDatabase({ from: 'nothing' });
 await migrateFirst(connection, log, Infinity);
 
-/** Ends the session that makes the indexes, once it waits at this statement. */
+/** Terminates the session that builds the indexes once it waits at this statement. */
 async function endMakerAt(statement: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`
@@ -29,7 +29,7 @@ async function endMakerAt(statement: string): Promise<void> {
   }
 }
 
-/** Returns the indexes of the two tables that are not as they were, or not valid. */
+/** Returns the two tables' indexes, with whether each has the new definition and is valid. */
 async function readIndexes() {
   const { rows } = await sql<{ name: string; text: string; isValid: boolean }>`
     select c.relname as name, pg_get_indexdef(c.oid) as text, i.indisvalid as "isValid"
@@ -39,7 +39,7 @@ async function readIndexes() {
 }
 
 const PLACES = [
-  // Whoever only reads holds it up.
+  // A transaction that only reads blocks the drop.
   [
     'taking the place of an old one',
     'lock table payments in access share mode',
@@ -85,7 +85,7 @@ describe('whoever makes the indexes', () => {
   });
 });
 
-/** Waits until a node that is to make the indexes has asked for its turn in vain, and has no transaction open. */
+/** Waits until a node has tried to get the lock for building the indexes, did not get it, and has no open transaction. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_stat_activity
@@ -95,7 +95,7 @@ async function untilOneWaits(): Promise<void> {
   }
 }
 
-// An index that is made `concurrently` waits for transactions with a statement under way: to the end of all of them.
+// `create index concurrently` waits until all transactions with a running statement have ended.
 test('whoever waits to make the indexes has no transaction open, for which the others would wait', async () => {
   await sql`drop index bookings_rest`.execute(db);
   const held = await beginHeld(db);
@@ -110,7 +110,7 @@ test('whoever waits to make the indexes has no transaction open, for which the o
 const findMissingNames = async (client: pg.Client) =>
   (await findMissingIndexes(client)).map(({ name }) => name);
 
-// A node looks at an index in the instant in which another one drops it: its statement sees the row, and nothing behind it.
+// A node may read an index at the moment another node drops it. Its statement then sees the row but no definition.
 test('whoever looks what is missing may look while another one drops it', async () => {
   await migrate(connection, log);
   const definition = "select pg_get_indexdef(oid) as text from pg_class where relname = 'payments_one_live'";
@@ -121,7 +121,7 @@ test('whoever looks what is missing may look while another one drops it', async 
   const { rows: before } = await client.query<{ text: string }>(definition);
   await sql`drop index payments_one_live`.execute(db);
   expect((await client.query(definition)).rows, 'a row without a definition').toEqual([{ text: null }]);
-  // Who has the turn to make them looks again.
+  // The node that gets the lock checks for missing indexes again.
   expect(await findMissingNames(client)).toEqual(['payments_one_live_charge']);
   await client.query('rollback');
   expect(await findMissingNames(client)).toEqual(['payments_one_live_charge']);

@@ -12,7 +12,7 @@ import type { TestServer } from '../support/server.ts';
 import { tally } from './crowd.ts';
 import { threeNodes } from './three-nodes.ts';
 
-// How many invitations go to strangers is counted at the mail server, whichever nodes are asked and send.
+// Invitations to strangers are counted at the mail server, whichever nodes receive the requests and send the emails.
 
 const mails = await startMailServer();
 afterAll(() => mails.close());
@@ -51,7 +51,7 @@ test('one person who asks three nodes at once invites five', async () => {
   expect(mails.recipients).toHaveLength(5);
 });
 
-/** Lets so many members invite at once, at these nodes in turn. */
+/** Lets `size` members invite at the same time, at these nodes in turn. */
 async function manyInvite(size: number, emailOf: (nth: number) => string, at = nodes): Promise<string[]> {
   const people: Person[] = [];
   for (let nth = 0; nth < size; nth += 1) people.push((await aMemberWhoInvites()).person);
@@ -79,6 +79,6 @@ test('of sixty who invite at three nodes the club sends fifty, and says so once'
 
 test('control: where a count forgets those before it, one address is invited as often as anybody likes', async () => {
   const bare = await nodeWithout(withoutGuard('hits before', '0'));
-  // This node cannot mail, so it shows the links.
+  // This node cannot send email, so it shows the links.
   expect(tally(await manyInvite(6, () => 'popular@example.com', [bare]))).toEqual({ shown: 6 });
 });

@@ -11,14 +11,14 @@ import { ROUNDS, threeNodes } from './three-nodes.ts';
 
 const { first: server, aCrowd, clientsOf, nodeWithout } = await threeNodes();
 const admin = api(server).as(await anAdmin(server));
-/** Taka, for each adult. */
+/** The price in taka for each adult. */
 const price = 12_000;
 const gold = await goldFamily(admin);
 const given = await aTier(admin, { price: 0, most_people: 5 });
 const silver = await aTier(admin, { price, most_people: 1 });
 
 describe('a household that is joined, twice, and bought for at once', () => {
-  /** Somebody without a household accepts one in two tabs and buys a membership of their own in others. */
+  /** Lets a person without a household accept an invitation in two tabs and buy a membership in others at the same time. */
   async function joinAndBuy(buyAt: (who: Client<Person>) => Client<Person>): Promise<void> {
     const payer = await aPayer(server);
     await giveMembership(server, payer.person.id, given);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** What guards bookings against changes of courts, or of households, and moves against the club's own changes, is gone. */
+/**
+ * Stops the versions of courts or households from being raised, which removes the guard of bookings and moves against concurrent changes.
+ */
 export async function keepVersions(
   { db }: { db: Db },
   table: 'courts' | 'households' = 'courts',

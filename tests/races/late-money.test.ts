@@ -27,7 +27,6 @@ const ledger = ledgerOf(db);
 const { expire, settleDown } = backgroundOf(server);
 const other = api(server).as(await aMember(server));
 
-/** Makes a booking whose payment waits for the bank's check. */
 async function challenged() {
   const booking = await approved();
   const { body } = await begin(member, booking);
@@ -35,14 +34,14 @@ async function challenged() {
   return { booking, secret: body.clientSecret };
 }
 
-/** Ends the booking and nothing else: what a deadline or a removed account would do without asking the provider. */
+/** Ends only the booking, as a deadline or a removed account would without the provider. */
 function end(booking: Booking, reason: string) {
   const name = reason === 'expired' ? 'expireApproved' : 'cancelApproved';
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason };
   return moveBooking(db, name, change);
 }
 
-/** Paid and confirmed with its slots, or over with neither: how it ended. */
+/** Expects a booking to be either confirmed with its money and slots, or ended with neither. Returns its status. */
 async function requireWhole(booking: Booking) {
   const { status } = await ledger.booking(booking);
   const isConfirmed = status === 'confirmed';
@@ -93,7 +92,7 @@ describe('the bank agrees to a payment', () => {
 });
 
 describe('money comes for an expired booking while somebody else books its slot', () => {
-  /** Both at once; answers who has the slot, and what became of the money. */
+  /** Lets the payment and another person's booking arrive at the same time. Returns who has the slot, and what happened to the money. */
   async function contend() {
     const booking = await approved();
     const { body } = await begin(member, booking);

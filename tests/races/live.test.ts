@@ -12,10 +12,10 @@ import { until } from '../support/until.ts';
 import { allAtOnce, oneByOne, tryToBook } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 
-// Bookings at three nodes, of which the first one to be made is the last to be committed, against who listens there.
+// Tests listeners at three nodes while people book. The first booking to be made is the last to be committed.
 
 const RIVALS = 12;
-/** Whoever holds it keeps the bookings of the first slot from being committed. */
+/** The key of an advisory lock that delays the commit of bookings of the first slot. */
 const GATE = 4711;
 /** The hour at which the first slot begins. */
 const FIRST = 8;
@@ -44,18 +44,18 @@ async function open(parts: NonNullable<Parameters<typeof threeNodes>[0]>['parts'
   };
 }
 
-/** A node that begins to listen looks back as usual. */
+/** Stops polls from looking back for late commits. A node that begins to listen still looks back as usual. */
 const onlyNewer = withoutGuard('look back', "interval '0'");
 
-/** Returns how much of a court's day a reader was told to be taken; null: nothing was told. */
+/** Returns the number of booked slots in the last board event of a court's day. Returns null when there was no such event. */
 function takenTo(reader: LiveReader, court: Court, date: string): number | null {
   const told = reader.heard('board').flatMap(({ data }) => ('taken' in data ? [data] : []));
   return told.findLast((board) => board.court === court._id && board.date === date)?.taken.length ?? null;
 }
 
 /**
- * Everybody books a slot of one day. The first booking is committed once all nodes have told of the others; answers what
- * each node has told of that day when it tells of a later booking.
+ * Lets all people book different slots of one day, and commits the first booking only after all nodes have reported the others. Returns
+ * what each node has reported of the day by the time it reports a later booking.
  */
 async function race(
   { crowd, court, other, dateOf, nodes, db }: Club,
@@ -93,7 +93,7 @@ describe(`of ${RIVALS} bookings at once`, { timeout: AMPLE }, () => {
 
   test('the late one is never told where a node hears only what is newer than the newest', async () => {
     const club = await open(({ db }) => ({ db: db.withPlugin(onlyNewer) }));
-    // One booking is made at a time: at once, each that is committed after a newer one could be late.
+    // Bookings are made one at a time, because concurrent ones may be committed after a newer one and so arrive late themselves.
     expect(await race(club, 1, oneByOne)).toEqual(Array(3).fill(RIVALS - 1));
   });
 });

@@ -12,7 +12,7 @@ const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000 };
 export const [PUBLIC, MEMBERS] = [800, 600];
 export const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour}:00-${(hour + 1) % 24}:00`);
 
-/** Opens a club of three nodes whose members pay less; closed after the test. */
+/** Opens a club of three nodes with a lower price for members. It is closed after the test. */
 export async function openMembersClub() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);
@@ -34,7 +34,7 @@ export async function openMembersClub() {
 }
 export type MembersClub = Awaited<ReturnType<typeof openMembersClub>>;
 
-/** Asks for the session of this number at this price. */
+/** Books the session with this number at this price. */
 export function askAt(who: Client<Person>, court: Court, nth: number, price: number) {
   const slot = court.slots.slice(nth % HOURS.length, (nth % HOURS.length) + 1);
   const date = inDays(who.server, 1 + Math.floor(nth / HOURS.length));

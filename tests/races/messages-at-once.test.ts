@@ -3,7 +3,7 @@ import { backgroundOf, postTo } from '../payments/support/background.ts';
 import { openBooks } from '../payments/support/books.ts';
 import { findAuditRows } from '../support/database/records.ts';
 
-// Webhooks that come many times at once, and two people who compare the books at once.
+// Tests webhooks that arrive many times in parallel, and two people who compare the books at the same time.
 
 const ROUNDS = 15;
 

@@ -12,10 +12,11 @@ import { ROOT } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
 import { countDeadlocks } from './crowd.ts';
 
-// A new version migrates while nodes of the one before go on: their transactions hold tables that it changes, and want others.
+// A new version migrates while nodes of the previous one keep running. Their transactions hold tables that the migration changes, and wait
+// for others.
 
 const log = pino({ level: 'silent' });
-/** It alters club_settings, payments and users, and refers to payments. */
+/** The migration alters club_settings, payments and users, and references payments. */
 const CHANGING = '0080_hosted_payments';
 const all = await listMigrations();
 const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase({ from: 'nothing' })));
@@ -30,7 +31,7 @@ async function aSession({ connection }: TestDatabase, name = 'a session'): Promi
   return client;
 }
 
-/** A transaction that has written to users wants payments, which the migration has locked before it wants users. */
+/** Creates a lock cycle: a transaction that has written to users needs payments, which the migration has locked before it needs users. */
 async function cross(database: TestDatabase, change: () => Promise<unknown>) {
   const session = await aSession(database);
   await session.query('begin');

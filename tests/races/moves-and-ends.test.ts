@@ -16,13 +16,13 @@ import type { TestServer } from '../support/server.ts';
 import { countHeldSlots, untilDecided } from './crowd.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-// What ends a pending booking, beside the desk that moves it, at three nodes of one club: no slot stays held by what has ended.
+// A pending booking ends while the desk moves it, at three nodes of one club. An ended booking must not keep any slot.
 
 const ROUNDS = roundsOf(6);
 const AMPLE = patience(60_000 + ROUNDS * 1000);
 const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Holds a call back after its first statement, until it is let go. */
+/** Pauses a call after its first statement until `letGo` resolves. */
 function heldAfterFirst(db: Db, letGo: Promise<unknown>): Db {
   let isFirst = true;
   return db.withPlugin({
@@ -36,7 +36,7 @@ function heldAfterFirst(db: Db, letGo: Promise<unknown>): Db {
   });
 }
 
-/** Moves at the first node; what ends the booking comes from the second. */
+/** Opens a club that moves bookings at the first node and ends them at the second. */
 async function open(...without: KyselyPlugin[]) {
   const { first, nodes, nodeWithout, close } = await threeNodes({ config });
   onTestFinished(close);
@@ -49,7 +49,7 @@ async function open(...without: KyselyPlugin[]) {
   const statusOf = async (id: string) =>
     (await first.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-  /** Each act answers whether it has ended the booking. */
+  /** Each act returns whether it has ended the booking. */
   const acts = {
     reject: async ({ _id: id }: Booking) =>
       (await untilDecided(() => api(node).as(boss).call(rejectBooking, { params: { id }, body: {} })))
@@ -60,7 +60,7 @@ async function open(...without: KyselyPlugin[]) {
       const { services } = node;
       const later = () => new Date(first.clock.now().getTime() + 3650 * 86_400_000);
       const db = heldAfterFirst(services.db, letGo);
-      // What the move holds is left alone, and found the next time.
+      // Skips a booking that the move has locked, and finds it in the next pass.
       while ((await statusOf(id)) === 'pending') await expireBookings({ ...services, db, clock: later });
       return (await statusOf(id)) === 'rejected';
     },
@@ -80,7 +80,10 @@ async function open(...without: KyselyPlugin[]) {
   await api(first)
     .as(owner)
     .ask(cancelBooking, { params: { id: other._id } });
-  /** Somebody claims the slot that is moved to; the move waits for them, with the booking's row locked, until they give it up. */
+  /**
+   * Claims the move's target slot in an open transaction, so that the move waits with the booking's row locked. Returns a function that
+   * releases the slot.
+   */
   async function holdUp({ date }: Booking): Promise<() => Promise<unknown>> {
     const held = await beginHeld(first.db);
     await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
@@ -92,7 +95,7 @@ async function open(...without: KyselyPlugin[]) {
 type Opened = Awaited<ReturnType<typeof open>>;
 type Act = keyof Opened['acts'];
 
-/** Waits until somebody has taken the booking as one whose deadline is over. */
+/** Waits until the job has claimed the booking because its deadline has passed. */
 async function untilClaimed({ db }: TestServer, { _id: id }: Booking): Promise<void> {
   for (;;) {
     const row = await db
@@ -105,7 +108,7 @@ async function untilClaimed({ db }: TestServer, { _id: id }: Booking): Promise<v
   }
 }
 
-/** Claims that no live booking explains. */
+/** Returns the number of slot claims that do not belong to a live booking. */
 async function countStray({ db }: TestServer): Promise<number> {
   const { rows } = await sql<{ stray: number }>`
     select count(*)::int as stray from slot_claims s where not exists (
@@ -114,17 +117,17 @@ async function countStray({ db }: TestServer): Promise<number> {
   return rows[0]?.stray ?? 0;
 }
 
-/** The desk moves to the next year at most; a day is free again after its round. */
+/** The desk can move bookings at most a year ahead. A day is free again after its round. */
 const dayOf = (round: number) => 2 + (round % 300);
 
-/** How the two ended: the status of the move, and whether the act has ended the booking. */
+/** The result of both actions: the status of the move, and whether the act has ended the booking. */
 type Outcome = [moved: number, hasEnded: boolean];
 
-/** The act waits for the move, which has locked the booking. */
+/** Lets the act wait for the move, which has locked the booking. */
 async function meet({ server, acts, book, move, holdUp }: Opened, act: Act, day: number): Promise<Outcome> {
   const booking = await book(day);
   const { promise: letGo, resolve: go } = Promise.withResolvers<undefined>();
-  // It looks for what is late before the move holds the booking, and would leave it alone afterwards.
+  // The job must find the expired booking before the move locks it, because it skips locked bookings.
   const early = act === 'expirePending' ? acts[act](booking, letGo) : undefined;
   if (early) await untilClaimed(server, booking);
   const letCommit = await holdUp(booking);
@@ -137,7 +140,6 @@ async function meet({ server, acts, book, move, holdUp }: Opened, act: Act, day:
   return [(await moving).status, await ending];
 }
 
-/** Both come at once. */
 async function cross({ acts, book, move }: Opened, act: Act, day: number): Promise<Outcome> {
   const booking = await book(day);
   const [moved, hasEnded] = await Promise.all([
@@ -156,7 +158,7 @@ describe('a pending booking that the desk moves', { timeout: AMPLE }, () => {
       let waited = 0;
       for (let round = 1; round <= ROUNDS; round += 1) {
         const [moved, hasEnded] = await (round % 2 ? meet : cross)(club, act, dayOf(round));
-        // Held up it is always moved first; crossing, either may be.
+        // When the move is held up, it always comes first. When both run freely, either may come first.
         expect([200, 409]).toContain(moved);
         if (round % 2) expect([moved, hasEnded]).toEqual([200, true]);
         waited += round % 2;
@@ -169,7 +171,7 @@ describe('a pending booking that the desk moves', { timeout: AMPLE }, () => {
 
   for (const act of ACTS)
     test(`leaves its new slot held by ${act}, unless the statement looks whether it was changed`, async () => {
-      // The owner's cancellation has locked the booking before: that alone leaves it none.
+      // The owner's cancellation locks the booking first, which alone would prevent the fault, so that lock is removed too.
       const locks = act === 'cancelPending' ? [withoutLocks(1, 'bookings')] : [];
       const club = await open(withoutGuard('booking is as it was read'), ...locks);
       expect(await meet(club, act, 2)).toEqual([200, true]);

@@ -15,7 +15,7 @@ import { allAtOnce, countHeldSlots, tally, untilDecided } from './crowd.ts';
 import { keepVersions } from './kept-versions.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-// Bookings that are moved across each other while others book, at three nodes of one club.
+// Bookings are moved across each other while other people book, at three nodes of one club.
 
 const ROUNDS = roundsOf(6);
 const MOVED = 12;
@@ -24,7 +24,7 @@ const HOURS = 8;
 const AMPLE = patience(60_000 + ROUNDS * 6000);
 const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Opens a club with three courts and, on two days of each, two bookings of two slots; closed after the test. */
+/** Opens a club with three courts and, on two days of each, two bookings of two slots. It is closed after the test. */
 async function open(options: Parameters<typeof threeNodes>[0] = {}) {
   const { first: server, clientsOf, aCrowd, close } = await threeNodes({ config, ...options });
   onTestFinished(close);
@@ -43,7 +43,7 @@ async function open(options: Parameters<typeof threeNodes>[0] = {}) {
 }
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** Draws the same numbers each time; how PostgreSQL orders the statements differs. */
+/** Returns a generator that repeats its numbers in each run. The order of the statements in PostgreSQL still varies. */
 function drawn(seed: number) {
   let state = seed;
   return <T>(from: readonly T[]): T => {
@@ -74,7 +74,7 @@ const move = (desk: Client<Person>, { _id: id }: Booking, court: Court, date: st
 
 const STARTS = Array.from({ length: HOURS - 1 }, (_, start) => start);
 
-/** Everybody moves and books at once, and gives up what was booked; answers what they were told. */
+/** Lets all people move and book at the same time and cancels the new bookings. Returns the statuses. */
 async function storm(
   club: Club,
   bookings: Booking[],
@@ -101,7 +101,7 @@ async function storm(
   return [...moved, ...booked].map(({ status, problem }) => (status < 300 ? 'done' : problem.code));
 }
 
-/** Pairs of bookings that hold the same time of a court, and bookings that hold other slots than they say. */
+/** Returns pairs of bookings that hold the same time of a court, and bookings whose claims differ from their slots. */
 async function findWrong({ server: { db } }: Club) {
   const { rows } = await sql<{ double: number; unlike: number }>`
     select (select count(*) from slot_claims a join slot_claims b on a.court_id = b.court_id and a.play_date = b.play_date
@@ -145,7 +145,7 @@ describe('bookings that are moved across each other while others book', { timeou
           return booking ? [move(staff, booking, court, inDays(club.server, 5), 0)] : [];
         }),
       );
-    // Each has found the time free before any of them has taken it.
+    // Each move has found the time free before any of them has claimed it.
     const letCommit = await holdUp(club.server.db);
     const moving = rush();
     await waitForLockWait(club.server.db, bookings.length);

@@ -13,7 +13,7 @@ import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { afterThisTest } from '../support/after-test.ts';
 
-/** Ends its own connection when it has numbered, and before that is committed. */
+/** Terminates its own connection after numbering, before the commit. */
 const KILLED = alteredStatements(
   'from numbered) as count',
   'from numbered) as count, pg_terminate_backend(pg_backend_pid())',
@@ -21,21 +21,21 @@ const KILLED = alteredStatements(
 
 class RolledBack extends Error {}
 
-/** The pools of three nodes, over a club with one booking that all payments are for. */
+/** Opens the pools of three nodes, on a club with one booking that has all payments. */
 export async function openNumbering() {
   const database = await createTestDatabase();
   const server = await startTestServer({ database });
   const user = api(server).as(await aUser(server));
   const { _id: bookingId } = await aBooking(user, await aCourt(api(server).as(await anAdmin(server))));
-  // So many payments are kept for one booking nowhere else.
+  // Only in this test does one booking have several successful payments.
   await sql`drop index if exists payments_one_success, payments_one_success_charge`.execute(database.db);
   const { connection } = database;
   const nodes = Array.from({ length: 3 }, () => openTestPool(connection, { max: 4 }));
-  // Its connections break.
+  // This pool's connections are terminated by the test.
   const dying = openDatabase(createPool(connection, { max: 4, limits: PATIENT, onBroken: () => undefined }));
   afterThisTest(() => Promise.all([...nodes, dying].map((pool) => pool.destroy())));
 
-  /** Takes money at this moment; what is free took none. */
+  /** Records a payment at this time. A free payment has an amount of zero. */
   async function pay(db: Db, { id = uuidv7(), at, free = false }: { id?: string; at: Date; free?: boolean }) {
     const { provider, discount } = free
       ? { provider: 'none', discount: 100 }
@@ -50,13 +50,14 @@ export async function openNumbering() {
 
 type Club = Awaited<ReturnType<typeof openNumbering>>;
 
-/** Midnight in Dhaka, before which the year is another one. */
+/** Midnight in Dhaka, when the year changes. */
 const NEW_YEAR = Date.UTC(2030, 11, 31, 18);
 const CLIENTS = 12;
 
 /**
- * Three nodes take so many payments, in the seconds around a new year: every twentieth is rolled back, and every thirtieth is free.
- * After every fifth the node numbers what is there. One numberer in twenty is killed. The answer says how many of each there were.
+ * Records `payments` payments at three nodes, in the seconds around a new year. Every twentieth is rolled back, and every thirtieth is
+ * free. After every fifth payment, the node numbers the receipts so far. One numbering run in twenty is killed. Returns the count of each
+ * kind.
  */
 export async function payAndNumber({ nodes, dying, pay }: Club, payments: number) {
   const counts = { paid: 0, rolledBack: 0, free: 0, killed: 0 };
@@ -92,7 +93,7 @@ export async function payAndNumber({ nodes, dying, pay }: Club, payments: number
   return counts;
 }
 
-/** What a tax officer would count, year by year; `years` are the club's. */
+/** Returns the receipts by year, as an auditor would count them. `years` holds the club's own counters. */
 export async function readReceipts({ db }: Pick<Club, 'db'>) {
   const { rows: years } = await sql<{
     year: number;
@@ -113,7 +114,7 @@ export async function readReceipts({ db }: Pick<Club, 'db'>) {
   return { years, without: rows[0]?.without };
 }
 
-/** What the years must be where so many were paid in each. */
+/** Returns the expected years for these numbers of payments. */
 export const wholeYears = (counts: Record<number, number>) =>
   Object.entries(counts).map(([year, count]) => ({
     year: Number(year),

@@ -13,16 +13,13 @@ import { allAtOnce, countDeadlocks, tally } from './crowd.ts';
 import { keepVersions } from './kept-versions.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-// What the club changes against what people book meanwhile, at three nodes of one club.
-
 const ROUNDS = roundsOf(15);
-/** Nearly each round of it locks in a circle. */
+/** The maximum number of rounds of a control. Nearly each one deadlocks. */
 const CONTROL_ROUNDS = 100;
 const RIVALS = 12;
 const AMPLE = patience(60_000 + ROUNDS * 2000);
 const config = { maxPendingBookings: 10_000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Opens a club that is closed after the test. */
 async function open(options: Parameters<typeof threeNodes>[0] = {}) {
   const { first: server, nodes, clientsOf, aCrowd, close } = await threeNodes({ config, ...options });
   onTestFinished(close);
@@ -44,8 +41,8 @@ interface Round {
 }
 
 /**
- * Lets everybody book a slot of their own in each round while a node changes the day; answers what went unlisted, and the
- * statuses.
+ * Lets all people book different slots in each round while a node changes the day. Returns the bookings missing from the change's list, and
+ * the statuses.
  */
 async function race(
   { crowd, courts, admins, server }: Club,
@@ -62,7 +59,7 @@ async function race(
         const slot = court.slots.slice(from + index, from + index + 1);
         return who.call(createBooking, { body: bookingRequest(who.person, court, date, slot) });
       });
-    // Half of the crowd asks while the change is under way, and the others as soon as it is made.
+    // Half of the people book during the change, and the others immediately after it.
     const half = Math.floor(crowd.length / 2);
     const changing = change({ date, admin, court });
     const [early, late, { affected }] = await Promise.all([
@@ -89,10 +86,13 @@ const raisePrice = ({ date, admin, court }: Round) =>
     body: { name: 'Peak', price: 800, starts_on: date, ends_on: date, court_id: court._id },
   });
 
-/** Whether a booking at the new price. */
+/** Whether a booking has the new price, and so still fits after the change. */
 const atNewPrice: StillFits = ({ total_price }) => total_price === 800;
 
-/** A booking that was checked before a change and comes to its court after it; answers it, and whether it is listed. */
+/**
+ * Makes a booking that was checked before a change and reaches its court after it. Returns the booking's status, and whether the change
+ * lists it.
+ */
 async function bookDuring(
   { crowd: [who], courts: [court], admins: [admin], server }: Club,
   change: (round: Round) => Promise<{ affected: { _id: string }[] }>,
@@ -138,7 +138,7 @@ describe('while people book a day,', { timeout: AMPLE }, () => {
   );
 });
 
-/** Two changes of all courts and one of each, from three nodes at once. */
+/** Makes two changes of all courts and one of each court, from three nodes at the same time. */
 async function changeAtOnce({ server, admins, courts }: Club, round: number): Promise<number[]> {
   const date = inDays(server, round);
   const made = await Promise.all(
@@ -165,9 +165,9 @@ describe('changes of all courts and of some, at three nodes at once,', { timeout
 
   test('wait in a circle where they lock the courts in any order', async () => {
     const anyOrder = withoutGuard('courts in one order', 'order by random()');
-    // A call that meets a deadlock at each of its tries fails, and the log says so.
+    // A call that deadlocks at every retry fails and is logged as an error.
     const club = await open({ parts: ({ db }) => ({ db: db.withPlugin(anyOrder) }), expectErrors: true });
-    // Whoever waits in a circle may be told to come back instead.
+    // A call in a deadlock may also be refused with a request to retry.
     for (let round = 1; round <= CONTROL_ROUNDS && (await countDeadlocks(club.server)) === 0; round += 1)
       await changeAtOnce(club, round);
     expect(await countDeadlocks(club.server)).toBeGreaterThan(0);

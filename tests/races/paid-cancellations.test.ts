@@ -43,7 +43,7 @@ async function charged(day: number, code?: string, taka = 500) {
   return { booking, transactionId: transactionOf(body.clientSecret) };
 }
 
-/** Returns what came of it: kept by the club, in poisha, and the refunds. */
+/** Returns the money that the club keeps in poisha, and the refunds. */
 async function read(booking: Booking) {
   await settleDown();
   const { status } = await ledger.booking(booking);
@@ -56,7 +56,7 @@ describe('a paid booking', { timeout: AMPLE }, () => {
   test(`that its owner cancels ${TABS} times at once is given back once, and its part once`, async () => {
     await setRules(admin, { cancellation: [{ hours: 0, percent: 100 }] });
     for (let round = 1; round <= ROUNDS; round += 1) {
-      // The coupon has one use, which comes back each time, and only once.
+      // The coupon has a single use, which each cancellation must return exactly once.
       const { booking, transactionId } = await charged(round, coupon.code, 450);
       await report(member, booking, transactionId);
       const tries = clientsOf(person, TABS).map((tab) => cancel(tab, booking, 450));
@@ -117,7 +117,7 @@ describe('a paid booking', { timeout: AMPLE }, () => {
     }
   });
 
-  // What is given back twice here goes to the provider, which refuses more than was paid: these come last.
+  // These tests are last, because a double refund reaches the provider, which refuses to refund more than was paid.
   const cancelWithout = async (day: number, guards: KyselyPlugin[]) => {
     const { booking, transactionId } = await charged(day);
     await report(member, booking, transactionId);

@@ -23,19 +23,18 @@ import { untilDecided } from './crowd.ts';
 import { threeNodes } from './three-nodes.ts';
 
 const config = { bookingHorizonDays: 3650, maxPendingBookings: 1000, maxPendingSlots: 10_000 };
-/** The desk moves to the next year at most. */
+/** The desk can move bookings at most a year ahead. */
 const DAYS = 300;
 
 type Of = Pick<Booking, '_id'>;
 const of = ({ _id: id }: Of) => ({ params: { id } });
 
-/** A part whose card payment has begun. */
 interface Begun {
   part: Part;
   secret: string;
 }
 
-/** What tabs and desks do with a booking; each answers what it was answered. */
+/** Actions of tabs and desks on a booking. Each returns the response. */
 export const acts = {
   divide: (tab: Client, booking: Of, expected = 300) =>
     untilDecided(() => tab.call(divideBooking, { ...of(booking), body: { plan: 'advance', expected } })),
@@ -57,7 +56,7 @@ export const acts = {
     ),
 };
 
-/** Three nodes of a club that takes 30 % of a booking as an advance, and ৳100 for a guest. */
+/** Opens a club of three nodes that takes 30 % of a booking as an advance, and ৳100 for a guest. */
 export async function openPartsClub() {
   const club = await threeNodes({ config });
   const { first, clientsOf, nodeWithout } = club;
@@ -79,25 +78,23 @@ export async function openPartsClub() {
       slots: court.slots.slice(0, 2),
     });
   }
-  /** The part of this booking that is open and due then, as its owner sees it now. */
+  /** Returns the open part of this booking that is due then, as its owner sees it. Returns null when there is no such part. */
   async function openPart(booking: Of, due: Part['due']): Promise<Part | null> {
     const { parts } = await member.ask(getParts, of(booking));
     return parts.find((part) => part.state === 'open' && part.due === due) ?? null;
   }
-  /** Begins to pay a part by card; null where that is refused, or it is paid. */
+  /** Begins the card payment of a part. Returns null when it is refused or already paid. */
   async function beginPart(tab: Client<Person>, part: Part | null): Promise<Begun | null> {
     if (part === null) return null;
     const { status, body } = await acts.beginPart(tab, part);
     return status === 200 && body.clientSecret !== null ? { part, secret: body.clientSecret } : null;
   }
-  /** The card is charged, and the tab comes back twice. */
   async function finishPart(tab: Client<Person>, begun: Begun | null): Promise<void> {
     if (begun === null) return;
     await confirmCard(first, begun.secret);
     const id = transactionOf(begun.secret);
     await Promise.all([acts.reportPart(tab, begun.part, id), acts.reportPart(tab, begun.part, id)]);
   }
-  /** Divides a booking and begins to pay what is due now. */
   async function beginAdvance(tab: Client<Person>, booking: Booking): Promise<Begun | null> {
     const { status } = await acts.divide(tab, booking);
     return beginPart(tab, status === 200 ? await openPart(booking, 'now') : null);
@@ -111,7 +108,6 @@ export async function openPartsClub() {
     await confirmCard(first, body.clientSecret);
     await report(tab, booking, transactionOf(body.clientSecret));
   }
-  /** A booking of which ৳300 are paid. */
   async function advanced(): Promise<{ booking: Booking; rest: Part }> {
     const booking = await approved();
     await payAdvance(member, booking);
@@ -119,7 +115,7 @@ export async function openPartsClub() {
     if (!rest) throw new Error('the advance was not taken');
     return { booking, rest };
   }
-  /** The deadline passes at this moment. */
+  /** Expires the booking at the current time. */
   async function runOut({ _id }: Of): Promise<void> {
     const due = { expires_at: first.clock.now(), expiry_next_at: null };
     await first.db
@@ -130,7 +126,7 @@ export async function openPartsClub() {
       .execute();
     await background.expire();
   }
-  /** It ends, and nobody asks the provider, as when its owner’s account is removed. */
+  /** Ends the booking without asking the provider, as when its owner's account is removed. */
   const lose = ({ _id: bookingId }: Of) =>
     moveBooking(first.db, 'cancelApproved', {
       bookingId,
@@ -138,16 +134,16 @@ export async function openPartsClub() {
       now: first.clock.now(),
       reason: 'account removed',
     });
-  /** The provider’s words come to two nodes, twice each, until it has nothing to say. */
+  /** Delivers the provider's events to two nodes, twice each, until none are left. */
   async function settle(): Promise<void> {
     const words = await background.collectDeliveries();
     for (const word of words) await Promise.all(club.nodes.slice(0, 2).map((node) => postTo(node)(...word)));
     await background.settleDown();
   }
-  /** Clients of a person: at one node, or one node after the other. */
+  /** Returns clients of a person, at one node or at the nodes in turn. */
   const clientsAt = (nodes: 1 | 3, who: Person, count: number) =>
     nodes === 3 ? clientsOf(who, count) : Array.from({ length: count }, () => api(first).as(who));
-  /** Clients of a node without guards: the owner’s, the desk’s and the admin’s. */
+  /** Returns clients of the owner, the desk and the admin at a node without these guards. */
   async function without(...plugins: KyselyPlugin[]) {
     const at = api(await nodeWithout(...plugins));
     return { tab: at.as(person), desk: at.as(staff), boss: at.as(boss) };

@@ -21,7 +21,7 @@ const AMPLE = patience(60_000 + ROUNDS * 5000);
 
 const club = await openPartsClub();
 
-/** One whose tables will lack a guard. */
+/** Opens a club whose tables will lack a guard. */
 async function openAnother(): Promise<PartsClub> {
   const another = await openPartsClub();
   onTestFinished(another.close);
@@ -81,7 +81,7 @@ describe('guests that are added twice at once', { timeout: AMPLE }, () => {
   });
 });
 
-/** What of it can still be paid: whole, or in parts. */
+/** Returns the live payments of a booking: for the whole or for a part. */
 async function liveOf({ _id }: Booking): Promise<string[]> {
   const rows = await club.first.db
     .selectFrom('payments')
@@ -120,7 +120,6 @@ describe('a booking that is divided while its whole payment begins', { timeout: 
   });
 });
 
-/** The desk moves it to a dearer court at that one’s price. */
 async function moveToDearer({ admin }: PartsClub) {
   const { _id: court_id } = await aCourt(admin, { price: 800 });
   return (desk: Client, { _id: id, date, slots }: Booking) =>
@@ -191,7 +190,7 @@ describe('a booking that is divided and paid while a block cancels it', { timeou
   });
 });
 
-/** One that was paid by card, three times at the desk, and for a guest. */
+/** Makes a booking that was paid by card, three times at the desk, and for a guest. */
 async function paidFiveTimes(round: number): Promise<{ _id: string }> {
   const { booking } = await club.advanced();
   for (const amount of [200, 200, 300]) await acts.take(club.desk, booking, amount);

@@ -11,7 +11,10 @@ const AMPLE = patience(60_000 + ROUNDS * 5000);
 
 const PARTS = { charge_id: null, fees_poisha: null, covered_poisha: null, due_now_poisha: null };
 
-/** Hides what a node of the release before does not read: to it each booking is whole, and each payment pays all of one. */
+/**
+ * Hides the columns that a node of the previous release does not know. To such a node, each booking is undivided and each payment pays all
+ * of it.
+ */
 const knowsNoParts: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: ({ result }) => {
@@ -21,7 +24,7 @@ const knowsNoParts: KyselyPlugin = {
   },
 };
 
-/** The advance is paid, of which the older node hears first; answers how it fared, and what is wrong with the books. */
+/** Opens a club with an older node. `hearAtOlder` pays an advance and reports it to the older node first. */
 async function open() {
   const club = await openPartsClub();
   onTestFinished(club.close);

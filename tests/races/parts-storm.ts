@@ -5,15 +5,15 @@ import type { Person } from '../support/people.ts';
 import { countDeadlocks } from './crowd.ts';
 import { acts, openPartsClub, type PartsClub } from './parts-club.ts';
 
-/** Takes what is open at the desk, whatever it was a moment ago. */
+/** Takes all that is open at the desk, based on a possibly stale read. */
 async function takeAll(desk: Client, booking: { _id: string }): Promise<void> {
   const { body } = await desk.call(getParts, { params: { id: booking._id } });
   await acts.take(desk, booking, body.due_now + body.due_later);
 }
 
 /**
- * An approved booking: its advance in two tabs, in one of them begun before or not, while another makes it whole and pays
- * all, its time runs out, its owner is removed, or the desk takes all of it.
+ * Pays the advance of an approved booking in two tabs, one of them begun earlier in some rounds. Depending on the round, another tab merges
+ * the parts and pays in full, the deadline passes, the owner is removed, or the desk takes everything.
  */
 async function payAtOnce(club: PartsClub, tabs: Client<Person>[], desks: Client<Person>[], round: number) {
   const [one, two, three] = tabs;
@@ -29,12 +29,12 @@ async function payAtOnce(club: PartsClub, tabs: Client<Person>[], desks: Client<
     ...(round % 5 === 2 ? [club.runOut(booking)] : []),
     ...(round % 5 === 4 ? [club.lose(booking)] : []),
   ]);
-  // Its owner comes back to it, and pays what is left to pay now.
+  // The owner returns to the booking and pays what is due now.
   if (round % 2 === 1) await club.payAdvance(one, booking);
   return booking;
 }
 
-/** Its rest: in two tabs, and at two desks, of which one takes a part and adds a guest. */
+/** Pays the rest in two tabs and at two desks, one of which takes a part or adds a guest. */
 async function payRestAtOnce(
   club: PartsClub,
   booking: { _id: string },
@@ -53,7 +53,7 @@ async function payRestAtOnce(
   ]);
 }
 
-/** Pays this many bookings in parts, with everything at once that there is; answers what became of them. */
+/** Pays `rounds` bookings in parts with all actions at the same time. Returns the outcome. */
 export async function storm(nodes: 1 | 3, rounds: number) {
   const club = await openPartsClub();
   onTestFinished(club.close);

@@ -23,7 +23,7 @@ describe('bookings that are paid in parts by everybody at once', { timeout: AMPL
   );
 });
 
-/** Opens a club of which one node locks neither bookings nor their parts, and whose tables lack what this statement drops. */
+/** Opens a club with a node that locks neither bookings nor parts. `dropped` is a statement that removes a constraint from the tables. */
 async function openUnlocked(dropped?: string) {
   const club = await openPartsClub();
   onTestFinished(club.close);

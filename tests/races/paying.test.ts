@@ -28,9 +28,9 @@ import { findAuditRows } from '../support/database/records.ts';
 const ROUNDS = 16;
 const AMPLE = patience(240_000);
 const TABS = 5;
-/** Bookings whose tabs race at the same time; this many rounds are over together. */
+/** The number of bookings whose tabs race at the same time. */
 const TOGETHER = 4;
-/** A test database's pool has this many connections, so all can stand at a gate at once. */
+/** The number of connections in a test database's pool, so that all rivals can wait at the gate at the same time. */
 const RIVALS = 8;
 
 const database = await createTestDatabase();
@@ -41,7 +41,7 @@ function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** A race for each of this many bookings, a few of them side by side. */
+/** Runs a race for each of `ROUNDS` bookings, a few of them side by side. */
 async function inRounds(race: (booking: Booking) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += TOGETHER) {
     const bookings = [];
@@ -147,7 +147,7 @@ describe('an owner cancels while the card is being charged', () => {
   );
 });
 
-/** Rivals who all saw no payment begin one each, with no lock on the booking. */
+/** Lets rivals who all saw no payment begin one each, without a lock on the booking. */
 async function beginWithoutLock(booking: Booking) {
   const gate = createGate(RIVALS);
   const row = await db
@@ -175,7 +175,7 @@ describe('what keeps it to one payment', () => {
 
 type Move = (payment: PaymentRow) => Promise<boolean>;
 
-/** Everybody who saw the payment open moves it to processing; answers how many believe that they did. */
+/** Lets all rivals who saw the payment open move it to processing. Returns how many of them succeed. */
 async function moveAtOnce(move: Move) {
   const booking = await approved();
   await begin(member, booking);

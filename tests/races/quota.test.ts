@@ -11,23 +11,23 @@ import { anAdmin, aUser, type Person } from '../support/people.ts';
 import { tally, untilDecided } from './crowd.ts';
 import { ROUNDS, threeNodes } from './three-nodes.ts';
 
-// One person asks for twenty different slots at once, over three nodes: what the person may hold decides, not the slots.
+// One person books twenty different slots at the same time at three nodes. Only the person's limit may decide the outcome.
 
 const AT_ONCE = 20;
 const AMPLE = patience(30_000 + ROUNDS * 6000);
 const twentySlots = Array.from({ length: AT_ONCE }, (_, index) => `${index}:00-${index + 1}:00`);
 const config = { maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-// One club for all tests: each node has connections of its own, which are open until the file ends.
+// All tests share one club, because each node has connections that stay open until the file ends.
 const { first, clientsOf, nodeWithout } = await threeNodes({ config });
 const admin = api(first).as(await anAdmin(first));
 const court = await aCourt(admin, { slots: twentySlots });
 
-/** Opens the club's rules for one test. */
+/** Sets the club's rules for one test. */
 const open = (rules: Partial<z.input<typeof clubRulesFields>>) =>
   setRules(admin, { dayLimit: null, weekLimit: null, approval: 'everyone', maxPending: 1000, ...rules });
 
-/** Somebody asks for as many slots at once, each for another one; on day `day`, or on the `days` from it. */
+/** Lets a person book `AT_ONCE` different slots at the same time, on `day` or spread over `days` days from it. */
 async function round(
   who: Person,
   day: number,
@@ -45,9 +45,9 @@ async function round(
 }
 
 let used = 0;
-/** Returns all rounds, each on a day, or in a week, of its own that no other test has. */
+/** Plays all rounds, each on a day or in a week that no other test uses. Returns their outcomes. */
 async function rounds(play: (day: number) => ReturnType<typeof round>, days = 1) {
-  // The clock stands on a Sunday, on which the week begins.
+  // The clock starts on a Sunday, which is the first day of the week.
   used = Math.ceil(used / days) * days;
   const outcomes = [];
   for (let count = 0; count < ROUNDS; count += 1) {
@@ -58,7 +58,7 @@ async function rounds(play: (day: number) => ReturnType<typeof round>, days = 1)
   return outcomes;
 }
 
-/** Round after round, until more than three go through; as many as all tests above take, at most. */
+/** Plays rounds until more than three bookings succeed in one, up to a maximum. Returns the largest number. */
 async function roundsUntilMore(play: (day: number) => ReturnType<typeof round>, days = 1): Promise<number> {
   used = Math.ceil(used / days) * days;
   let most = 0;

@@ -12,7 +12,7 @@ import { ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
 const PAYMENTS = 500;
 const club = await openNumbering();
 
-/** Makes one statement of the two that lock the year and number: it reads before it waits. */
+/** Combines the statements that lock the year and assign numbers into one, which reads before it waits for the lock. */
 const LOCKED_BY_THE_SAME = [
   withoutGuard('lock of the year', ''),
   alteredStatements(
@@ -42,7 +42,7 @@ describe('receipts are numbered at once', () => {
     ['by the statement that locks their year', LOCKED_BY_THE_SAME],
   ])('%s, numbers are missing or there twice', async (_, altered) => {
     const bare = await openNumbering();
-    // It would refuse the second of two, and the payment would stay without.
+    // The index would refuse a duplicate number, and the payment would stay without one.
     await sql`drop index payments_receipt`.execute(bare.db);
     const nodes = bare.nodes.map((db) => altered.reduce((at, plugin) => at.withPlugin(plugin), db));
     let wrong = false;

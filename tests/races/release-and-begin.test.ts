@@ -10,7 +10,7 @@ const ledger = ledgerOf(server.db);
 test('a booking is not cancelled under a payment that is just being noted', async () => {
   const booking = await approved();
   const release = await holdUp(server.db);
-  const beginning = begin(member, booking); // its row is written, and not committed
+  const beginning = begin(member, booking); // The payment's row is written but not committed.
   await waitForLockWait(server.db);
   const cancelling = member.call(cancelBooking, { params: { id: booking._id } });
   await waitForLockWait(server.db, 2);

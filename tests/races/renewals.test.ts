@@ -8,14 +8,13 @@ import { openTestPool } from '../support/database/pool.ts';
 import { roundsOf, ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
 import { afterThisTest } from '../support/after-test.ts';
 
-// Three nodes make the dues of the same renewals at once.
+// Three nodes create the dues of the same renewals at the same time.
 
 const ROUNDS = roundsOf(10);
 const HOUSEHOLDS = 40;
 const TODAY = new Date('2026-03-01T06:00:00Z');
 
 const { db, connection } = await createTestDatabase();
-/** Opens as many nodes as there are, each with connections of its own. */
 function openNodes(): Db[] {
   const opened = [1, 2, 3].map(() => openTestPool(connection));
   afterThisTest(() => Promise.all(opened.map((node) => node.destroy())));
@@ -25,7 +24,7 @@ const nodes = openNodes();
 await sql`insert into tiers (id, name, place, price_poisha, months, created_at)
   values (gen_random_uuid(), 'Gold', 1, 1200000, 12, now())`.execute(db);
 
-/** Makes households of one whose memberships end in two weeks, in place of those of the round before. */
+/** Replaces the households of the previous round with new ones of one person each, whose memberships end in two weeks. */
 async function makeHouseholds(): Promise<void> {
   await sql`truncate dues, memberships, households, children, charges, payments, users cascade`.execute(db);
   await sql`

@@ -14,8 +14,8 @@ import { anAdmin, aStaffMember } from '../support/people.ts';
 import { countHeldSlots, untilDecided } from './crowd.ts';
 import { roundsOf, threeNodes } from './three-nodes.ts';
 
-// What ended because nobody had come comes back, by a check-in that was late on its way and by its money, while its slot is booked
-// for somebody else: at three nodes one has the slot, and money is there for each confirmed booking, once.
+// A booking that ended as a no-show is revived by a delayed check-in and by its payment while its slot is booked by others, at three nodes.
+// Exactly one booking has the slot, and each confirmed booking has been paid once.
 
 const ROUNDS = roundsOf(8);
 const AMPLE = patience(60_000 + ROUNDS * 3000);
@@ -37,7 +37,10 @@ async function open(...without: KyselyPlugin[]) {
 }
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** Books a court whose play begins in a minute, has its hold pass, and answers what its people showed before that. */
+/**
+ * Books a court whose play begins in a minute and lets its hold expire. Returns the code and the time at which the players showed it before
+ * that.
+ */
 async function notCome({ first, admin, desk }: Club) {
   const { clock, db, services } = first;
   const from = toClubMinute(clock.now()) + 1;
@@ -55,7 +58,7 @@ async function notCome({ first, admin, desk }: Club) {
   return { court, id, code, at };
 }
 
-/** All at once; answers how many have the slot: the booking that came back, and others. */
+/** Runs all actions at the same time. Returns how many revived the booking, took its payment or booked the slot. */
 async function contend(club: Club) {
   const { court, id, code, at } = await notCome(club);
   const [scans, takes, others] = [club.desks.slice(0, 2), club.desks.slice(2, 4), club.desks.slice(4)];

@@ -11,8 +11,8 @@ import { askAt, MEMBERS, openMembersClub, PUBLIC, type MembersClub } from './mem
 import { changing, type Changing, type Ticks } from './seen-prices.ts';
 import { ROUNDS, ROUNDS_OF_A_CONTROL } from './three-nodes.ts';
 
-// People book at the price that they saw, while a club changes whose that is, at one node and at three. Their clock stands still, so
-// a node remembers a household until something is changed at it.
+// People book at the price they saw while a club changes who gets that price, at one node and at three. The clock does not advance, so a
+// node caches a household until it is changed at that node.
 
 const AMPLE = patience(120_000 + ROUNDS * 10_000);
 
@@ -44,8 +44,8 @@ describe('of bookings while tiers, prices and memberships change', { timeout: AM
   }
 
   /**
-   * Answers how many were booked, and how many of them at a price that was not theirs while they were; a storm that is for finding one
-   * ends with it.
+   * Returns the number of bookings, and how many were made at a price that was never valid for the person during the call. With
+   * `untilWrong` it stops at the first such booking.
    */
   async function storm(club: MembersClub, requests: number, { at = 3, untilWrong = false } = {}) {
     const { admins, admin, court, rule } = club;
@@ -57,7 +57,7 @@ describe('of bookings while tiers, prices and memberships change', { timeout: AM
     let [left, booked, wrong] = [requests, 0, 0];
     let nth = 0;
     async function bookAway({ who, isMember }: Household, tabs: Client<Person>[]) {
-      // A page shows the price from before until a refusal names another.
+      // A page shows its last known price until a refusal names another.
       let seen = price.latest();
       while ((left -= 1) >= 0) {
         const place = (nth += 1);
@@ -114,7 +114,7 @@ describe('of bookings while tiers, prices and memberships change', { timeout: AM
 
   test('some are at a price that is over once households’ versions are not raised', async () => {
     let found = 0;
-    // A club in which all remember the same finds none any more, so each storm has a club of its own.
+    // Each storm has a new club, because a club whose nodes have the same cached state no longer finds a fault.
     for (let round = 0; found === 0 && round < ROUNDS_OF_A_CONTROL; round += 1) {
       const club = await openMembersClub();
       await keepVersions(club.first, 'households');

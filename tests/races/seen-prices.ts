@@ -1,15 +1,15 @@
-/** A clock of its own: it goes on with each change that begins or is answered. */
+/** A logical clock that advances whenever a change begins or is answered. */
 export interface Ticks {
   now: number;
 }
 
-/** Something that changes while others read it. */
+/** A value that changes while others read it. */
 export interface Changing<Value> {
-  /** Returns what it is by the last change that has begun. */
+  /** Returns the value of the last change that has begun. */
   latest(): Value;
-  /** Returns what it may have been for somebody who began then and is answered now. */
+  /** Returns the values that were possible between `tick` and now. */
   since(tick: number): Value[];
-  /** Changes it by an act: what it was before can still count until the act is answered. */
+  /** Changes the value with an act. The old value remains possible until the act is answered. */
   change(value: Value, act: () => Promise<void>): Promise<void>;
 }
 

@@ -24,11 +24,11 @@ const AMPLE = patience(60_000 + ROUNDS * 3000);
 const WEEKS = 12;
 const SERIES = 6;
 const SINGLES = 6;
-/** A court has room for this many rounds of weeks within the horizon. */
+/** The number of rounds of weeks that fit on a court within the booking horizon. */
 const ROUNDS_OF_A_COURT = 30;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Opens a club of three nodes with members at each, closed after the test. */
+/** Opens a club of three nodes with members at each. It is closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);
@@ -37,7 +37,7 @@ async function open() {
   const crowd = await aCrowd(SERIES + SINGLES);
   await first.db.updateTable('users').set({ role: 'member' }).where('role', '=', 'user').execute();
   const courts: Court[] = [];
-  // The negative controls ask in every other round only.
+  // The negative controls use only every other round, so they need twice as many.
   while (courts.length * ROUNDS_OF_A_COURT < 2 * ROUNDS_OF_A_CONTROL) courts.push(await aCourt(admin));
   return {
     ...club,
@@ -55,7 +55,10 @@ async function askForWeeks(who: Client<Person>, court: Court, dates: string[], s
   return (await untilDecided(() => who.call(createSeries, { body }))).status;
 }
 
-/** Half ask for twelve weeks of two slots; in every other round half for one week of one of them, who mostly are faster. */
+/**
+ * Lets half of the people book two slots for twelve weeks. In every other round the other half books one of the slots in one week, and is
+ * mostly faster.
+ */
 async function storm({ first, courtOf, crowd }: Club, round: number) {
   const court = courtOf(round);
   const dates = weeksFrom(inDays(first, 1 + 100 * (round % ROUNDS_OF_A_COURT)));

@@ -13,7 +13,6 @@ const AMPLE = patience(60_000 + ROUNDS * 1000);
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 const sixteenSlots = Array.from({ length: 16 }, (_, index) => `${index + 6}:00-${index + 7}:00`);
 
-/** Opens a club that is closed after the test. */
 async function open() {
   const { first: server, aCrowd, close } = await threeNodes({ config });
   onTestFinished(close);
@@ -23,7 +22,7 @@ async function open() {
 
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** Everybody asks for one free slot at once; answers how many got it. */
+/** Lets all people book one free slot at the same time. Returns the number of winners. */
 async function raceForOneSlot({ server, crowd, court }: Club, round: number) {
   const date = inDays(server, round);
   return tally(await allAtOnce(crowd, (who) => tryToBook(who, court, date, court.slots.slice(0, 1))));
@@ -36,7 +35,7 @@ function shuffle<T>(items: T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Makes a small generator of repeatable random numbers (mulberry32). */
+/** Returns a small generator of repeatable random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ import { withoutGuard } from '../support/database/without-guard.ts';
 import { startTestGateway } from '../support/sms-gateway.ts';
 import { threeNodes } from './three-nodes.ts';
 
-// Each attempt at a text message takes its parts before it is made, and nodes do so at the same moment.
+// Each attempt to send a text message first reserves its parts from the budget, and several nodes do so at the same time.
 
 const SENDS = 1000;
 const LIMIT = 100;
@@ -28,10 +28,10 @@ beforeEach(async () => {
   await db.deleteFrom('sms_budgets').execute();
 });
 
-/** A node does so many things at once as it has connections. */
+/** A node runs as many actions at the same time as it has connections. */
 const WORKERS = 8;
 
-/** Does a piece of work so many times, on all of these databases at once. */
+/** Runs `work` the given number of times, on all of these databases at the same time. */
 async function onAll<T>(
   databases: Db[],
   times: number,
@@ -46,7 +46,7 @@ async function onAll<T>(
   return results;
 }
 
-/** Sends texts of one part, to these people in turn; returns how many were taken. */
+/** Sends one-part texts to these people in turn. Returns the number of reserved ones. */
 async function sendAtOnce(databases: Db[], sends: number, to = people): Promise<number> {
   const verdicts = await onAll(databases, sends, (own, at) =>
     sendText({ db: own, clock: clock.now }, gateway, {
@@ -69,7 +69,7 @@ test(`${SENDS} text messages at once on three nodes are ${LIMIT}, which is what 
 
 test('one person gets as many as they may', async () => {
   expect(await sendAtOnce(databases, 60, people.slice(0, 3))).toBe(18);
-  // What a person is refused takes nothing from the club.
+  // A reservation that is refused for the person's limit uses nothing of the club's budget.
   expect(await countParts(db, clock.now())).toBe(18);
 });
 

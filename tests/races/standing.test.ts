@@ -15,8 +15,8 @@ import { keepVersions } from './kept-versions.ts';
 import { askAt, HOURS, MEMBERS, openMembersClub, type MembersClub } from './members-club.ts';
 import { ROUNDS } from './three-nodes.ts';
 
-// What a membership gives against what becomes of it meanwhile, at three nodes of one club. Their clock stands still, so a node
-// remembers a household until the test lets time pass.
+// Tests the benefits of a membership while it changes, at three nodes of one club. The clock does not advance, so a node caches a household
+// until the test lets time pass.
 
 const AMPLE = patience(120_000 + ROUNDS * 10_000);
 
@@ -24,7 +24,7 @@ const outcomeOf = ({ status, problem }: Awaited<ReturnType<typeof askAt>>) =>
   status === 201 ? 'booked' : problem.code;
 
 describe('a membership that ends between the price that was seen and the booking', { timeout: AMPLE }, () => {
-  /** All nodes know of the membership; once it has ended, somebody asks each of them at its price. */
+  /** Fills the caches of all nodes with the membership, ends it, and then books at each node at its price. Returns the outcomes. */
   async function askAfterItsEnd(
     { first, aCrowd, admin, court }: MembersClub,
     rounds: number,
@@ -58,7 +58,7 @@ describe('a membership that ends between the price that was seen and the booking
 });
 
 describe('a membership that ends while the desk books for its member', { timeout: AMPLE }, () => {
-  /** The end of a membership is not committed yet when the desk books at this node for its member, and waits. */
+  /** Lets the desk book for a member at this node while the end of the membership is not committed, so that the booking waits. */
   async function bookAtDesk(club: MembersClub, node: MembersClub['first']) {
     const { first, aCrowd, admin, court } = club;
     const [who] = await aCrowd(1);
@@ -90,17 +90,17 @@ describe('a membership that ends while the desk books for its member', { timeout
 describe('a window that opens at 8 AM', { timeout: AMPLE }, () => {
   const CLIENTS = 200;
 
-  /** Gold and silver ask for the day again and again, while the clock comes to eight; answers what was booked when, and by whom. */
+  /** Lets Gold and Silver members book a day again and again until it is 8 AM. Returns who booked when. */
   async function openAtEight(opensAt: 'as the tier says' | 'at midnight', clients: number) {
     const { first, admin, aCrowd } = await openMembersClub();
     await setRules(admin, { horizonDays: 1 });
     const courts = await Promise.all(HOURS.slice(0, 9).map(() => aCourt(admin, { slots: HOURS })));
-    // The clock stands at noon: to the last millisecond before eight on the next day.
+    // The clock starts at noon. This advances it to the last millisecond before 8 AM on the next day.
     first.clock.pass({ hours: 20, seconds: -0.001 });
     const gold = await aTier(admin, { days_ahead: 14, opens_at: 480 });
     const silver = await aTier(admin, { days_ahead: 7, opens_at: 480 });
     const crowd: Client<Person>[] = [];
-    // The sign-in service would send so many away at once.
+    // The sign-in service would refuse this number of registrations at the same time.
     while (crowd.length < clients) crowd.push(...(await aCrowd(20)));
     for (const [index, { person }] of crowd.entries())
       await aSharedMembership(first, [person], index % 2 === 0 ? gold : silver, {

@@ -26,7 +26,7 @@ async function countRows(table: 'courts' | 'announcements' | 'coupons'): Promise
   return rows.length;
 }
 
-/** The second node, which has written its starter club and not yet committed it. */
+/** Starts a second node that has written its starter club and not yet committed it. */
 async function startLoading() {
   const loading = await beginHeld(second);
   expect(await insertContent(loading, content, clock.now())).toBe(true);

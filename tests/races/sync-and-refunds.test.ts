@@ -34,7 +34,7 @@ const ledger = ledgerOf(db);
 const { deliver, settleDown } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** Makes a payment that arrived for a cancelled booking; its refund is due. */
+/** Makes a payment that arrived for a cancelled booking, and whose refund is due. */
 async function owed(): Promise<Booking> {
   const { booking, ref } = await charged();
   const change = { bookingId: booking._id, actorId: null, now: clock.now(), reason: null };
@@ -115,7 +115,7 @@ describe('money that is owed back', () => {
 });
 
 describe('two payments of one booking that both went through', () => {
-  /** Pays a booking twice, as if nothing kept the second payment from beginning. */
+  /** Pays a booking twice, bypassing the guard against a second payment. */
   async function chargedTwice(): Promise<Booking> {
     const { booking } = await charged();
     await sql`drop index payments_one_live`.execute(db);

@@ -10,29 +10,27 @@ import { deadlocksAreMeant } from '../support/database/no-deadlocks.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'clock' | 'database'>;
 
-/** Three nodes of one club. */
 export async function threeNodes(options: Options = {}) {
   const shared = { ...options, database: await createTestDatabase(), clock: createTestClock() };
   const first = await startTestServer(shared);
   const nodes = [first, await startTestServer(shared), await startTestServer(shared)];
   const nodeAt = (index: number): TestServer => nodes[index % nodes.length] ?? first;
-  /** Makes this many clients of a person, one node after the other. */
+  /** Makes `count` clients of a person, at the nodes in turn. */
   const clientsOf = (person: Person, count: number): Client<Person>[] =>
     Array.from({ length: count }, (_, index) => api(nodeAt(index)).as(person));
-  /** Makes this many registered people, each with a client of their own, one node after the other. */
+  /** Registers `size` people with separate clients, at the nodes in turn. */
   async function aCrowd(size: number): Promise<Crowd> {
     const people = await Promise.all(Array.from({ length: size }, () => aUser(first)));
     return people.map((person, index) => api(nodeAt(index)).as(person));
   }
-  /** One more node, over a database without a guard. The server of those that fail logs errors. */
+  /** Starts another node on a database without a guard. Its server may log errors. */
   const nodeOver = (bare: (db: Db) => Db): Promise<TestServer> => {
     deadlocksAreMeant();
     return startTestServer({ ...shared, expectErrors: true, parts: ({ db }) => ({ db: bare(db) }) });
   };
-  /** Starts a node without a guard of the product's statements. */
   const nodeWithout = (...plugins: KyselyPlugin[]): Promise<TestServer> =>
     nodeOver((db) => plugins.reduce((bare, plugin) => bare.withPlugin(plugin), db));
-  /** Closes the nodes before the file ends: the connections of a few clubs more are all that PostgreSQL has. */
+  /** Closes the nodes before the file ends, because PostgreSQL has connections for only a few more clubs. */
   async function close(): Promise<void> {
     for (const node of nodes) await node.close();
     await Promise.all(nodes.map(({ db }) => db.destroy()));
@@ -40,9 +38,12 @@ export async function threeNodes(options: Options = {}) {
   return { first, nodes, clientsOf, aCrowd, nodeOver, nodeWithout, close };
 }
 
-/** Returns as many rounds as are usual; the environment asks for the full length, 100. */
+/** Returns the usual number of rounds, unless the environment variable `RACE_ROUNDS` sets it. The full length is 100. */
 export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual);
 
 export const ROUNDS = roundsOf(10);
-/** Rounds of a control, which ends with the first that goes wrong: on a busy machine many may go well by chance. */
+/**
+ * The maximum number of rounds of a negative control, which ends with the first failure. On a busy machine many rounds may succeed by
+ * chance.
+ */
 export const ROUNDS_OF_A_CONTROL = 10 * ROUNDS;

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** Answers what a statement says of `column` as if there were nothing: a node with it decides without having looked. */
+/** Empties `column` in every result, so that a node decides as if it had found nothing. */
 export function unseen(column: 'claims' | 'first'): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,

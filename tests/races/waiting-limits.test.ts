@@ -12,7 +12,7 @@ import type { TestServer } from '../support/server.ts';
 import { tryToBook, untilDecided } from './crowd.ts';
 import { ROUNDS, ROUNDS_OF_A_CONTROL, threeNodes } from './three-nodes.ts';
 
-// Somebody whose e-mail is not confirmed waits for five slots that are freed at once, and asks for three others meanwhile.
+// A person with an unconfirmed email waits for five slots that are freed at the same time, and books three other slots in parallel.
 
 const AMPLE = patience(60_000 + ROUNDS * 4000);
 const MOST = 2;
@@ -24,7 +24,7 @@ async function open() {
   onTestFinished(club.close);
   const { first } = club;
   const court = await aCourt(api(first).as(await anAdmin(first)), { slots });
-  // Each has one of the slots: those of one person would be freed one after the other.
+  // Each owner has one of the slots, because the slots of one owner would be freed one after the other.
   return { ...club, court, owners: await club.aCrowd(5) };
 }
 
@@ -38,7 +38,7 @@ async function findHeld({ first: { db } }: Club, { person: { id } }: Client<Pers
   return rows[0]?.held ?? 0;
 }
 
-/** Gives up slots at this node, or each at another, and lets the person who waits get as many of them as they may. */
+/** Frees the slots, at one node or at all, and lets the waiting person book as many slots as allowed. */
 async function play(club: Club, round: number, requests: number, node?: TestServer) {
   const { first, court, owners, clientsOf } = club;
   const date = inDays(first, round);

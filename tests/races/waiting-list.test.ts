@@ -24,7 +24,7 @@ const WAITING = 4;
 const SNATCHERS = 12;
 const config = { maxPendingBookings: 1000, maxPendingSlots: 10_000, bookingHorizonDays: 3650 };
 
-/** Opens a club of three nodes with people who wait and people who snatch, closed after the test. */
+/** Opens a club of three nodes with people who wait and people who book freed slots directly. It is closed after the test. */
 async function open() {
   const club = await threeNodes({ config });
   onTestFinished(club.close);
@@ -38,7 +38,7 @@ async function open() {
 
 type Club = Awaited<ReturnType<typeof open>>;
 
-/** Somebody has a slot of a day that the others wait for, one after the other. */
+/** Makes a booked slot that the others wait for, one after the other. */
 async function aTakenSlot({ first, owner, waiting, court }: Club, round: number) {
   const date = inDays(first, round);
   const slots = court.slots.slice(0, 1);
@@ -57,7 +57,7 @@ async function leave(crowd: Crowd, date: string) {
       if (entry.date === date) await who.ask(leaveWaitingList, { params: { id: entry._id } });
 }
 
-/** The slot is freed, and everybody who did not wait asks for it again and again. Answers how many got it. */
+/** Frees the slot while people who did not wait book it again and again. Returns how many of them got it. */
 async function release(club: Club, round: number, free: (id: string) => Promise<unknown>) {
   const { date, slots, booking } = await aTakenSlot(club, round);
   let isFreed = false;
@@ -93,7 +93,7 @@ describe('a slot that somebody waits for', { timeout: AMPLE }, () => {
     let most = 0;
     for (let round = 1; most === 0 && round <= ROUNDS; round += 1) {
       const { snatched } = await release(club, round, async (bookingId) => {
-        // Nobody seems to wait while it is freed.
+        // Hides the waiting list while the slot is freed.
         await sql`update waitlist_entries set state = 'ended' where state = 'waiting'`.execute(first.db);
         const now = first.clock.now();
         await moveBooking(first.db, 'cancelPending', { bookingId, actorId: null, now });

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Returns the id of the household that a statement locks; null: it locks none. */
+/** Returns the id of the household that a statement locks, or null when it locks none. */
 function lockedBy(node: UpdateQueryNode): string | null {
   if (!node.returning || !node.table || !TableNode.is(node.table)) return null;
   if (node.table.table.identifier.name !== 'households') return null;
@@ -18,8 +18,8 @@ function lockedBy(node: UpdateQueryNode): string | null {
 }
 
 /**
- * Reads a household where the product locks it and raises its version, and lets nobody go on before `together` have read one: what
- * the lock prevents happens then, each time.
+ * Replaces the statement that locks a household and raises its version with a plain read, and lets callers continue only once `together` of
+ * them have read one. This produces the race that the lock prevents, every time.
  */
 export function withoutHouseholdLock(db: Db, together: number): KyselyPlugin {
   const ids = new WeakMap<object, string>();

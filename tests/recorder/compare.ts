@@ -1,6 +1,6 @@
-/** What stands for something drawn by lot: `<id 12>`. */
+/** The placeholder of a random value: `<id 12>`. */
 const NAME = /<[a-z]+ \d+>/g;
-/** One that is missing or new on one side is looked for among so many of the other. */
+/** The number of lines to search in the other recording for a line that is missing or new. */
 const LOOK_AHEAD = 60;
 
 interface Line {
@@ -14,7 +14,7 @@ interface Line {
 
 const withoutNumbers = (text: string) => text.replaceAll(NAME, (name) => name.replace(/ \d+/, ''));
 
-/** Says which request or letter a line is. */
+/** Returns the name of the request or message that a line records. */
 function titleOf(line: string): string {
   const { part, who = 'nobody', request, kind, to, subject = '' } = JSON.parse(line) as Line;
   const what = request === undefined ? `${kind ?? ''} to ${to ?? ''}: ${subject}` : `${who}: ${request}`;
@@ -34,14 +34,14 @@ function* differencesIn(before: unknown, now: unknown, at: string): Generator<st
   } else yield `    ${at}:\n      - ${JSON.stringify(before)}\n      + ${JSON.stringify(now)}`;
 }
 
-/** Says what differs between two recordings, one text for each request or letter. */
+/** Returns the differences between two recordings, one text per request or message. */
 export function compare([first = '', ...before]: string[], [second = '', ...now]: string[]): string[] {
   if (first !== second)
     throw new Error('The two recordings were made by different scenarios: please record both with the same.');
   const found: string[] = [];
   const [there, back] = [new Map<string, string>(), new Map<string, string>()];
 
-  /** Names differ where something earlier has one more: what counts is that the same stands in the same places. */
+  /** Numbers in placeholders differ when an earlier line was added, so two lines are the same when equal values are in equal places. */
   function isSame(was: string, is: string): boolean {
     if (withoutNumbers(was) !== withoutNumbers(is)) return false;
     const [old, young] = [was.match(NAME) ?? [], is.match(NAME) ?? []];

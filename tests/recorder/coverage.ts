@@ -2,16 +2,16 @@ import { LANGUAGES } from '#contract/language.ts';
 import { endpoints } from '#contract/site/api.ts';
 import { kind, KINDS } from '../support/product.ts';
 
-/** The calls that never succeed in the scenario, each with its reason. */
+/** Calls that never succeed in the scenario, each with the reason. */
 const WITHOUT_SUCCESS: Record<string, string> = {
   noteProviderChecked: 'only a club that came out of a backup knows of a time that nobody knows of',
   finishGoogle: 'Google is another company’s server',
 };
 
-/** The messages that nobody is sent in the scenario, each with its reason. */
+/** Messages that are never sent in the scenario, each with the reason. */
 const UNSENT: Record<string, string> = {};
 
-/** Says which calls of the contract the scenario leaves out. */
+/** Returns the calls of the contract that the scenario does not make. */
 export function findGaps({ made, succeeded }: { made: Set<string>; succeeded: Set<string> }): string[] {
   return [...endpoints.keys()].flatMap((name) => {
     const why = WITHOUT_SUCCESS[name];
@@ -21,7 +21,7 @@ export function findGaps({ made, succeeded }: { made: Set<string>; succeeded: Se
   });
 }
 
-/** Says which kinds of messages nobody was sent, by e-mail or, where they have one, by text message, in each language. */
+/** Returns the kinds of messages that were not sent by email or, where one exists, by text message, for each language. */
 export function findUnsent(sent: ReadonlySet<string>): string[] {
   const wanted = kind.options.flatMap((name) =>
     (KINDS[name].text ? ['mail', 'sms'] : ['mail']).flatMap((channel) =>

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The helpers of the tests draw e-mails and codes by lot; here they come in turn, until the function returned is called. */
+/** Makes the tests' helpers generate emails and codes in sequence instead of at random. Returns a function that ends this. */
 export function drawInTurn(): () => void {
   const { randomUUID } = crypto;
   let drawn = 0;

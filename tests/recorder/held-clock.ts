@@ -1,5 +1,5 @@
-// Loaded into the server before its own code (`node --import`): its time stands still until the recorder moves it, and its background
-// work waits until the recorder lets it go on. The server's code is not touched, and may move as it likes.
+// Loaded into the server before its own code (`node --import`). The server's time advances only when the recorder says so, and its
+// background jobs wait for the recorder. The server's code is unchanged and may be reorganised freely.
 import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { connect, Socket } from 'node:net';
@@ -18,7 +18,7 @@ globalThis.Date = new Proxy(Date, {
 });
 performance.now = () => now - BEGIN;
 
-/** A loop of the background that waits for its next turn, and how long it would. */
+/** A background loop that waits for its next run, with the length of its pause in ms. */
 interface Turn {
   ms: number;
   goOn: () => void;
@@ -31,10 +31,10 @@ const timers = createRequire(import.meta.url)('node:timers/promises') as {
 };
 const { setTimeout: machineTimeout } = timers;
 timers.setTimeout = (ms, value, options) => {
-  // What may be given up when the process ends is a pause of the background; anything else waits as it would.
+  // Only background pauses use `ref: false`, so that they do not keep the process running. All other timers work as usual.
   if (options?.ref !== false) return machineTimeout(ms, value, options);
   return new Promise((resolve, reject) => {
-    const turn = { ms: ms ?? 0, goOn: () => resolve(value as never) }; // the value that was given for it
+    const turn = { ms: ms ?? 0, goOn: () => resolve(value as never) }; // The value was passed in for this promise.
     options.signal?.addEventListener('abort', () => {
       waiting.delete(turn);
       reject(new Error('aborted'));
@@ -43,17 +43,17 @@ timers.setTimeout = (ms, value, options) => {
     somebodyWaits();
   });
 };
-// A password is hashed at hardly any cost, since hundreds of people sign in here and nobody steals their hashes.
+// Password hashing is made cheap, because hundreds of people sign in here and the hashes need no protection.
 const { scrypt } = crypto;
 type Done = (error: Error | null, hash: Buffer) => void;
 const hashCheaply = (password: string, salt: Buffer, length: number, _cost: object, done: Done) =>
   scrypt(password, salt, length, { N: 2 }, done);
-crypto.scrypt = hashCheaply as typeof scrypt; // the server names a cost each time
+crypto.scrypt = hashCheaply as typeof scrypt; // The server always passes a cost.
 syncBuiltinESMExports();
 
 /**
- * Lets each that waits take one turn, one after the other, because some leave each other the field; those that wait longest come first:
- * what they find to do, the quick ones do after them. Says how many they were.
+ * Lets each waiting loop run once, one after the other, because some yield to each other. Loops with longer pauses go first, so that the
+ * quick ones handle what these produce. Returns the number of loops.
  */
 async function takeTurns(): Promise<number> {
   const turns = [...waiting].sort((a, b) => b.ms - a.ms);
@@ -67,7 +67,7 @@ async function takeTurns(): Promise<number> {
   return turns.length;
 }
 
-// With one connection everything is written one after the other, so that nothing of the same moment stands in the order of chance.
+// With a single connection everything is written in sequence, so that rows of the same moment have no random order.
 const { Client, Pool } = createRequire(import.meta.url)('pg') as typeof pg;
 const connectPool = Reflect.get(Pool.prototype, 'connect') as (this: pg.Pool, ...rest: unknown[]) => unknown;
 Pool.prototype.connect = function connectAlone(this: pg.Pool, ...rest: unknown[]) {
@@ -75,7 +75,7 @@ Pool.prototype.connect = function connectAlone(this: pg.Pool, ...rest: unknown[]
   return connectPool.apply(this, rest);
 } as typeof Pool.prototype.connect;
 
-// Some e-mails are sent beside the answer to a request, and ask the database before: so both are counted.
+// Some emails are sent outside the request, after a query to the database, so both are counted.
 let asked = 0;
 const query = Reflect.get(Client.prototype, 'query') as (this: pg.Client, ...rest: unknown[]) => unknown;
 Client.prototype.query = function countAndQuery(this: pg.Client, ...rest: unknown[]) {
@@ -91,7 +91,7 @@ function countUnderWay(): number {
 const mailPort = new URL(process.env['SMTP_URL'] ?? 'smtp://none').port;
 let mailsUnderWay = 0;
 type Connect = (this: Socket, ...where: unknown[]) => Socket;
-const connectSocket = Reflect.get(Socket.prototype, 'connect') as Connect; // it has more forms, and each begins with where to
+const connectSocket = Reflect.get(Socket.prototype, 'connect') as Connect; // `connect` has more overloads, each beginning with the target.
 Socket.prototype.connect = function connectAndCount(this: Socket, ...where: unknown[]) {
   const [to] = (Array.isArray(where[0]) ? where[0] : where) as [{ port?: unknown } | undefined];
   if (String(to?.port) === mailPort) {

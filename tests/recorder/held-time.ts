@@ -4,10 +4,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 
-/** A Sunday, ten in the morning at the club. */
+/** A Sunday at 10 AM in the club's time zone. */
 const START = Date.parse('2027-01-10T04:00:00Z');
 
-/** The club looks at its database’s clock, so that one stands still as well, and nobody is drawn by lot. Its own functions come before those of the system. */
+/**
+ * The club reads its database's clock, so that clock is fixed as well, and `random()` is constant. These functions take precedence over
+ * PostgreSQL's own.
+ */
 const HELD_CLOCK = `
   create schema recorder;
   create table recorder.clock (at timestamptz not null);
@@ -16,19 +19,20 @@ const HELD_CLOCK = `
   create function public.now() returns timestamptz language sql stable as 'select at from recorder.clock';
   create function public.random() returns double precision language sql volatile as 'select 0.5::double precision'`;
 
-/** The time of a recorded club: it passes when somebody says so, at the server and at its database. */
+/** The time of a recorded club. It advances only when `pass` is called, both on the server and in its database. */
 export interface HeldTime {
-  /** The settings of a server whose time this is. */
+  /** Environment variables for a server that uses this time. */
   env: NodeJS.ProcessEnv;
   now: () => Date;
   pass: (ms: number) => Promise<void>;
-  /** Asks the database of the recorded club. */
   query: (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Returns up to where anything was written: who finds it unchanged after a turn knows that nothing is left to do now. */
+  /** Returns the position up to which the database has been written. When it is unchanged after a turn, nothing is left to do now. */
   written: () => Promise<string>;
-  /** Returns how much the server does beside its answers: e-mails that it sends, statements that its database is at or has got since the last look. */
+  /**
+   * Returns the number of activities outside requests: emails being sent, and statements that are running or were sent since the last look.
+   */
   underWay: () => Promise<number>;
-  /** Lets all background work take one turn; answers how many loops did. */
+  /** Lets all background loops run once. Returns the number of loops. */
   turn: () => Promise<number>;
   close: () => Promise<void>;
 }
@@ -44,7 +48,7 @@ export async function holdTime(
   const socketPath = path.join(folder, 'clock');
   const server = createServer().listen(socketPath);
   await once(server, 'listening');
-  const connected = once(server, 'connection') as Promise<[Socket]>; // what a TCP server tells
+  const connected = once(server, 'connection') as Promise<[Socket]>; // A TCP server emits `connection` with the socket.
   let at = START;
 
   let answer: (line: string) => void = () => undefined;

@@ -11,17 +11,15 @@ import { openRecordedClub } from './recorded-club.ts';
 import { play } from './scenario/play.ts';
 import { unpack } from './unpack.ts';
 
-// `npm run record -- <file>` writes down what the product answers and sends in one long scenario, without what is drawn by lot.
-// `npm run record -- --against <commit>` records that commit as well, in the same scenario, and prints what differs; `--against <file>`
-// takes what was recorded before. `--of <folder>` records the product of another folder, `--only <part>,<part>` some parts
-// of the scenario.
+// `npm run record -- <file>` records what the product answers and sends in one long scenario, without random values. `npm run record --
+// --against <commit>` also records that commit in the same scenario and prints the differences; `--against <file>` compares with an earlier
+// recording. `--of <folder>` records the product in another folder, and `--only <part>,<part>` some parts of the scenario.
 
 interface Wanted {
-  /** Where the recording goes. */
   file?: string;
   against?: string;
   of: string;
-  /** The parts of the scenario that are played; all of them where there are none. */
+  /** The parts of the scenario to run. All parts when not set. */
   only?: string[];
 }
 
@@ -41,7 +39,7 @@ function readWanted([first, second, ...rest]: string[], wanted: Wanted): Wanted 
   );
 }
 
-/** Two recordings are compared only where the same scenario made them. */
+/** Returns a hash of the recorder, because only recordings of the same scenario can be compared. */
 function hashRecorder(): string {
   const hash = createHash('sha256');
   for (const file of globSync('tests/recorder/**/*.ts', { cwd: ROOT }).sort())
@@ -82,7 +80,7 @@ async function recordCommit(commit: string, only?: string[]): Promise<string[]> 
 }
 
 const { file, against, of, only } = readWanted(process.argv.slice(2), { of: ROOT });
-// Any build will do: no page is recorded.
+// Any build is sufficient, because no page is recorded.
 if (!existsSync(path.join(ROOT, 'dist/web'))) await ensureBuilt();
 const now = await record(path.resolve(of), only);
 if (file !== undefined) writeFileSync(file, `${now.join('\n')}\n`);

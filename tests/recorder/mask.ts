@@ -1,4 +1,4 @@
-/** What is drawn by lot: the same text gets the same name wherever it stands. */
+/** Patterns of random values. Equal values get the same placeholder everywhere. */
 const DRAWN: [name: string, pattern: RegExp][] = [
   ['token', /eyJ[\w-]+\.[\w-]+\.[\w-]+/g],
   ['id', /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g],
@@ -6,7 +6,7 @@ const DRAWN: [name: string, pattern: RegExp][] = [
   ['secret', /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22,}(?![\w-])/g],
   ['reference', /(?<![\w-])[a-z]{2,5}_[0-9a-zA-Z]{16,}/g],
   ['secret', /(?<![a-zA-Z0-9-])[0-9a-f]{20,}(?![\w-])/g],
-  // SSLCommerz's page of a payment, bKash's payment and its transactions.
+  // The page of an SSLCommerz payment, and a bKash payment and its transactions.
   ['page', /(?<![\w-])[0-9A-F]{32}(?![\w-])/g],
   ['reference', /(?<!\w)01[0-9A-HJKMNP-TV-Z]{24}(?!\w)/g],
   ['reference', /(?<!\w)R-\d{8}-[0-9A-F]{8}(?!\w)/g],
@@ -17,18 +17,18 @@ const DRAWN: [name: string, pattern: RegExp][] = [
   ['transaction', /(?<=(?:[tT]rxID|bank_tran_id|trx_id)(?:\\*":\\*"|=))[0-9A-F]{10}(?!\w)/g],
 ];
 
-/** Returns a text without what is drawn by lot. */
+/** Returns a text without random values. */
 export const withoutDrawn = (text: string) =>
   DRAWN.reduce((left, [, pattern]) => left.replaceAll(pattern, ''), text);
 
-/** What differs from moment to moment. */
+/** Patterns of values that change from moment to moment. */
 const OF_THE_MOMENT: [pattern: RegExp, name: string][] = [
   [/"etag":"(?:[^"\\]|\\.)*"/g, '"etag":"<etag>"'],
   [/\d+ of \d+ connections are in use/g, '<some> connections are in use'],
   [/[০-৯]+টি সংযোগের [০-৯]+টি ব্যবহার হচ্ছে/g, '<some> connections are in use'],
 ];
 
-/** Fields whose value is drawn by lot, whatever it looks like. */
+/** Fields whose value is random, whatever its form. */
 const CODES = new Set(['code', 'codes', 'etag', 'secret']);
 const CODE = /^\d{6}$|^[0-9A-Z]{4}-?[0-9A-Z]{4}$|^[0-9a-z]{4,5}(-[0-9a-z]{4,5})+$|^[A-Z2-7]{26,}$/;
 
@@ -40,7 +40,9 @@ function* codesIn(value: unknown, name = ''): Generator<string> {
     for (const [key, part] of Object.entries(value)) yield* codesIn(part, key);
 }
 
-/** Gives names to what differs between two recordings of the same club, in the order in which it is first seen. */
+/**
+ * Creates a mask that replaces values that differ between recordings with placeholders, numbered in the order of their first appearance.
+ */
 export function createMask(fixed: [from: string, to: string][]) {
   const codes = new Set<string>();
   const names = new Map<string, string>();
@@ -57,7 +59,7 @@ export function createMask(fixed: [from: string, to: string][]) {
   }
 
   return {
-    /** Looks for codes, which are known by where they stand. */
+    /** Finds codes by the names of their fields. */
     learn(line: unknown): void {
       for (const code of codesIn(line)) codes.add(code);
     },

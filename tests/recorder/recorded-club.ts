@@ -14,13 +14,16 @@ import { holdTime, type HeldTime } from './held-time.ts';
 import { createRecording } from './recording.ts';
 
 const PUBLIC_URL = 'http://club.test';
-/** The longest way of news is shorter: what expires frees a place, which is offered, which is told, which is mailed. */
+/**
+ * The maximum number of turns. The longest chain is shorter: a booking expires, its slot is offered, a message is written, and an email is
+ * sent.
+ */
 const MOST_TURNS = 12;
-/** What a request leaves to be done beside its answer is over when so many looks in a row find nothing under way. */
+/** The background work of a request has ended when `QUIET_LOOKS` consecutive looks find no activity. */
 const QUIET_LOOKS = 5;
 const DAILY_PARTS = 100_000;
 
-/** What takes a command, a provider of the club's own, or hundreds of people: the recorder says in the database that it has happened. */
+/** Writes events to the database that would otherwise need a command, a real provider or hundreds of people. */
 function tellByHand({ query, now }: HeldTime) {
   const publish = (topic: string, payload: object) =>
     query('insert into outbox (id, topic, payload, created_at, next_at) values ($1, $2, $3, $4, $4)', [
@@ -30,9 +33,9 @@ function tellByHand({ query, now }: HeldTime) {
       now(),
     ]);
   return {
-    /** Whoever has the server makes further admins, by a command. */
+    /** Makes an admin, as the server's operator can with a command. */
     makeAdmin: (email: string) => query(`update users set role = 'admin' where email = $1`, [email]),
-    /** The payment of a booking that is under way waits for an admin from now on, as SSLCommerz calls it risky. */
+    /** Holds the payment in progress of a booking for an admin's decision, as when SSLCommerz calls it risky. */
     async holdRisky(bookingId: string): Promise<string> {
       const [held] = await query(
         `update payments p set risk = 'held' from bookings b where b.id = p.booking_id and b.id = $1
@@ -43,7 +46,7 @@ function tellByHand({ query, now }: HeldTime) {
       await publish('payment.risk-held', { payment_id: id, booking_id: bookingId, ...about });
       return String(id);
     },
-    /** The club has sent as many text messages and invitations as it does in a day. */
+    /** Uses up the club's daily limits of text messages and invitations. */
     async useUpTheDay(): Promise<void> {
       await query(
         `insert into sms_budgets (day, scope, parts) values ($1, 'club', $2)
@@ -52,7 +55,10 @@ function tellByHand({ query, now }: HeldTime) {
       );
       await publish('invitations.used-up', { limit: 50 });
     },
-    /** Returns which kinds of messages were sent, each by its ways and languages: `offered by sms in bn`. Old ones are removed. */
+    /**
+     * Returns the kinds of messages sent so far with their channels and languages, such as `offered by sms in bn`. Old messages are deleted
+     * by the club.
+     */
     async whatWasSent(): Promise<string[]> {
       const rows = await query(
         `select distinct concat(m.kind, ' by ', d.channel, ' in ', coalesce(u.language, 'en')) as sent
@@ -65,7 +71,7 @@ function tellByHand({ query, now }: HeldTime) {
   };
 }
 
-/** Starts the product of a project's folder as its users do, on a database of its own, and records what it answers. */
+/** Starts the product in a project's folder as its users do, on a separate database, and records its responses. */
 export async function openRecordedClub(project: string) {
   const { folder, clear } = makeTemporaryFolder('record');
   const [postgres, mails, texts, pushes] = await Promise.all([
@@ -110,7 +116,7 @@ export async function openRecordedClub(project: string) {
       [new URL(mails.url).host, '<mail server>'],
       [new URL(settings.url).host, '<gateway>'],
     ],
-    // Each request is a second later than the one before, so that nothing stands in the order of chance.
+    // Each request is a second later than the previous one, so that no order is random.
     before: () => time.pass(1000),
   });
   const told = { mails: 0, texts: 0, pushes: 0 };
@@ -119,7 +125,7 @@ export async function openRecordedClub(project: string) {
     for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) if ((await time.underWay()) > 0) quiet = -1;
   }
 
-  /** Lets the background do what is to do now, and records what it has sent. */
+  /** Runs the background work that is due now, and records what it sends. */
   async function settle(): Promise<void> {
     await untilQuiet();
     let [written, turns] = ['', 0];
@@ -134,7 +140,7 @@ export async function openRecordedClub(project: string) {
         const further = headers
           .split('\r\n')
           .filter((header) => /^(list|reply|auto|precedence|from|in-reply|references)/i.test(header));
-        // How lines end depends on how the e-mail is encoded, and that on what is drawn by lot.
+        // Line endings depend on the email's encoding, which depends on random values.
         const [said, shown, dated] = [text, html, calendar].map((part) =>
           part.replaceAll('\r\n', '\n').trimEnd(),
         );
@@ -145,7 +151,7 @@ export async function openRecordedClub(project: string) {
     recording.letters(
       pushes.taken
         .slice(told.pushes)
-        // Nothing but the id of the message tells two of them apart, and either may come first.
+        // Simultaneous pushes can differ only in the message's id and arrive in any order, so the id is masked.
         .map(({ endpoint, payload, ttl, urgency }) => ({
           kind: 'push',
           endpoint,
@@ -159,7 +165,7 @@ export async function openRecordedClub(project: string) {
     told.pushes = pushes.taken.length;
   }
 
-  /** Time passes, and the background has done what is due by then. */
+  /** Advances the time, and runs the background work that is then due. */
   async function pass({
     minutes = 0,
     hours = 0,
@@ -169,12 +175,11 @@ export async function openRecordedClub(project: string) {
     hours?: number;
     days?: number;
   }) {
-    // An e-mail on its way would be given up if minutes passed at once.
+    // An email being sent would time out if minutes passed now.
     await untilQuiet();
     await time.pass((minutes + 60 * (hours + 24 * days)) * 60_000);
     await settle();
   }
-  /** Returns what follows the last `kind` of some texts, as far as a token goes. */
   const lastToken = (said: string[], kind: string) =>
     said.flatMap((text) => text.split(kind)[1]?.match(/^[\w~-]+/) ?? []).at(-1) ?? '';
   const mailedTo = (email: string) => mails.messages.map(readEmail).filter(({ to }) => to === email);
@@ -188,16 +193,16 @@ export async function openRecordedClub(project: string) {
     settle,
     pushes,
     pass,
-    /** It is this hour at the club, today or tomorrow. */
+    /** Advances the time to this hour at the club, today or tomorrow. */
     passUntil: ({ hour }: { hour: number }) =>
       pass({ minutes: (hour * 60 - toClubMinute(time.now()) + 24 * 60) % (24 * 60) }),
-    /** Returns the token of the last link of this kind that was mailed to somebody: `/join/`, `#token=`. */
+    /** Returns the token of the last link of this kind that was mailed to a person: `/join/`, `#token=`. */
     mailedToken: (to: string, kind: string) =>
       lastToken(
         mailedTo(to).map(({ text }) => text),
         kind,
       ),
-    /** Returns that of the last link that a mailbox offers beside an e-mail. */
+    /** Returns the token of the last unsubscribe link in an email's headers. */
     unsubscribeToken: (to: string) =>
       lastToken(
         mailedTo(to).map(({ headers }) => headers.replaceAll(/\r\n\s+/g, '')),

@@ -3,19 +3,18 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/site/api.ts';
 import { createMask, withoutDrawn } from './mask.ts';
 
-/** One line of a recording: a request with its answer, or something that the club has sent. */
+/** One line of a recording: a request with its response, or a message that the club has sent. */
 export type Line = Record<string, unknown>;
 
 interface Options {
-  /** Where the recorded club listens. */
   url: string;
-  /** What differs between two clubs that are the same, and what stands for it. */
+  /** Values that differ between two equal clubs, with their replacements. */
   masks: [from: string, to: string][];
-  /** Is done before each request. */
+  /** Runs before each request. */
   before: () => Promise<void>;
 }
 
-/** They say when an answer was sent, over which line, whether it had been packed by then, and how the log names it. */
+/** Headers that depend on the time, the connection, the compression or the log's request id. */
 const OF_THE_LINE = new Set([
   'date',
   'connection',
@@ -33,7 +32,7 @@ const patterns = [...endpoints].map(([name, { base, method, path }]) => ({
   fixed: !path.includes('{'),
 }));
 
-/** Returns the call of the contract that a request is; an address without parameters counts first. */
+/** Returns the name of the request's call in the contract. An address without parameters takes precedence. */
 function callOf(method: string, path: string): string | undefined {
   const found = patterns.filter((call) => call.method === method && call.path.test(path));
   return (found.find(({ fixed }) => fixed) ?? found[0])?.name;
@@ -41,7 +40,7 @@ function callOf(method: string, path: string): string | undefined {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** They protect browsers, and stand in nearly every answer: only what differs from the first answer is recorded. */
+/** Security headers that are in nearly every response. Only differences from the first response are recorded. */
 const USUAL =
   /^(content-security-policy|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|x-.*)$/;
 
@@ -64,7 +63,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return type.startsWith('text/csv') ? linesInOneOrder(text) : inOneOrder(parsed(text));
 }
 
-/** Ids that were made later are greater, so those decide where all else is the same. */
+/** Sorts by content without random values, and then by id, because later ids are greater. */
 function placeOf(line: unknown): string {
   const text = JSON.stringify(line);
   const ids = text.match(UUID) ?? [];
@@ -73,7 +72,7 @@ function placeOf(line: unknown): string {
 
 const byPlace = (a: unknown, b: unknown) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0);
 
-/** Sorts what stands side by side and is of one moment: the club works on several things at once, and one of them is quicker. */
+/** Sorts items of the same moment, because the club works on several things at the same time and their order varies. */
 function sortMoments<Item>(items: Item[], momentOf: (item: Item) => string | undefined): Item[] {
   const runs: Item[][] = [];
   for (const item of items) {
@@ -102,7 +101,7 @@ const MINUTE = /\d{4}-\d\d-\d\d \d\d:\d\d/;
 const linesInOneOrder = (csv: string) =>
   sortMoments(csv.split('\r\n'), (line) => MINUTE.exec(line)?.[0]).join('\r\n');
 
-/** Records every request of this process to the club, with its answer, from now on until it is closed. */
+/** Records every request of this process to the club with its response, until it is closed. */
 export function createRecording({ url, masks, before }: Options) {
   const lines: Line[] = [];
   const bearers = new Map<string, string>();
@@ -125,7 +124,7 @@ export function createRecording({ url, masks, before }: Options) {
     >;
   }
 
-  /** Whoever signs in is known by their token from then on. */
+  /** Links the person who signs in to their token, to name them in later lines. */
   function noteBearer(answer: unknown): void {
     const { token, user } = (answer ?? {}) as { token?: string; user?: { email: string } | null };
     if (token !== undefined && user) bearers.set(token, user.email);
@@ -161,19 +160,18 @@ export function createRecording({ url, masks, before }: Options) {
   globalThis.fetch = fetchAndRecord;
 
   return {
-    /** What is recorded next belongs to this part of the scenario. */
+    /** Starts a part of the scenario. Later lines belong to it. */
     begin: (name: string) => void (part = name),
-    /** Records what was sent at the same time, in an order that does not depend on who was quicker. */
+    /** Records messages that were sent at the same time, in an order that does not depend on timing. */
     letters(told: Line[]): void {
       lines.push(...told.map((letter) => ({ part, ...letter })).sort(byPlace));
     },
-    /** Returns the recording, with names for all that is drawn by lot. */
+    /** Returns the recording with placeholders for all random values. */
     masked(): string[] {
       const mask = createMask(masks);
       for (const line of lines) mask.learn(line);
       return lines.map((line) => mask.apply(JSON.stringify(line)));
     },
-    /** Returns the calls that were answered with a success, and those that were made at all. */
     calls() {
       const made = lines.filter((line) => typeof line['call'] === 'string');
       const names = (of: Line[]) => new Set(of.map((line) => String(line['call'])));
@@ -184,7 +182,6 @@ export function createRecording({ url, masks, before }: Options) {
       return { exchanges, letters: lines.length - exchanges };
     },
     noteSent: (kinds: string[]) => kinds.forEach((one) => sent.add(one)),
-    /** Returns which kinds of messages were sent. */
     sent: (): ReadonlySet<string> => sent,
     close: () => void (globalThis.fetch = send),
   };

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/install.mjs';
 
-/** Lays a commit of the history into a new folder, with the packages and the built site that are here; returns the folder. */
+/** Unpacks a commit of the history into a new folder, with this project's packages and built site. Returns the folder. */
 export function unpack(commit: string, folder: string): string {
   mkdirSync(folder);
   const tar = path.join(folder, 'commit.tar');

@@ -7,11 +7,11 @@ import { rooms } from '../../scripts/boundaries/rooms.mjs';
 import { server, storeys } from '../../scripts/boundaries/server.mjs';
 import { makeTemporaryFolder } from '../support/processes/temporary-folder.ts';
 
-// The product is held to these rules by `npm run check`; here they are shown to find what they forbid.
+// `npm run check` enforces these rules on the product. The tests show that the rules find what they forbid.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Which rule the files of a small house break, and between what; each file imports those that it names. */
+/** Returns the rules that the files of a small sample project break, each with the two files. Each file imports the files listed for it. */
 async function brokenBy(
   house: Record<string, string[]>,
   forbidden: IForbiddenRuleType[] = rooms,
@@ -34,7 +34,7 @@ async function brokenBy(
     validate: true,
     tsPreCompilationDeps: true,
   });
-  const { violations } = (output as ICruiseResult).summary; // with no reporter named it is no text
+  const { violations } = (output as ICruiseResult).summary; // Without a reporter, the output is an object and not text.
   return violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
 }
 

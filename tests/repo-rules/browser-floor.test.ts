@@ -9,7 +9,7 @@ import { patience } from '../support/patience.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What the source uses although a browser of the floor lacks it, and why that does no harm. */
+/** Features that the source uses although a supported browser lacks them, each with the reason why this does no harm. */
 const IN_SOURCE: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'It has it; only the name of the error differs, and nobody reads that.',
   'api.HTMLElement.hidePopover': 'By @oddbird/popover-polyfill, where there are none.',
@@ -33,7 +33,7 @@ const IN_SOURCE: Record<string, string> = {
   'html.global_attributes.popover': 'As for showPopover; toasts then stand below a dialog.',
 };
 
-/** The built styles use these, and what a browser does not understand of them is left out. */
+/** Features in the built styles. A browser ignores the ones it does not understand. */
 const IN_STYLES: Record<string, string> = {
   'css.at-rules.property': 'Tailwind sets the same values on each element where it is missing.',
   'css.properties.backdrop-filter': 'With its prefix; a blur behind a dialog.',
@@ -49,7 +49,7 @@ const IN_STYLES: Record<string, string> = {
   'css.selectors.popover-open': 'The same.',
 };
 
-/** Libraries in the built scripts use these by a name of the browser's, `Promise.try`. */
+/** Features in the built scripts of libraries, by the browser's name for them, such as `Promise.try`. */
 const IN_SCRIPTS: Record<string, string> = {
   'api.AbortSignal.timeout_static': 'As in the source.',
   'javascript.builtins.Symbol.dispose': 'The decoder of codes looks whether there is one.',
@@ -65,8 +65,8 @@ const builtFiles = (ending: string) => {
 };
 
 /**
- * Returns the properties, values, selectors and rules of a style sheet that are newer. What it only asks for is no use of
- * it.
+ * Returns the properties, values, selectors and rules of a style sheet that are newer than the oldest supported browsers. Feature queries
+ * are not counted as uses.
  */
 function newerInStyles(css: string, newer: Newer): string[] {
   const text = css.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').replaceAll(/@supports[^{]*/g, '');

@@ -27,33 +27,33 @@ type Manifest = Record<string, z.output<typeof chunk>>;
 const readManifest = (name: string): Manifest =>
   z.parse(z.record(z.string(), chunk), JSON.parse(readFileSync(path.join(WEB, '.vite', name), 'utf8')));
 
-/** The files of the site in each language; what has no words is the same file in both. */
+/** The built files of the site per language. Files without texts are the same in both. */
 const MANIFESTS = { English: readManifest('manifest.json'), Bangla: readManifest('manifest.bn.json') };
 const manifest = MANIFESTS.English;
 
-/** The chunks whose size is somebody else's: map, sign-in service, card provider. */
+/** The chunks whose size third parties determine: map, sign-in service, card provider. */
 const HEAVY = /(club-map|firebase|stripe)/;
 
-/** The end of a built file's name: a hash of its content, and the kind. */
+/** The end of a built file's name: a hash of its content and the extension. */
 const HASH = /-[\w-]{8}(\.\w+)$/;
 const names = readdirSync(path.join(WEB, 'assets')).filter((name) => HASH.test(name));
 
 /**
- * Returns a name with a hash of the rest of it in place of the content's: as long, as hard to pack, and the same in each
- * build.
+ * Returns the file name with a hash of the rest of the name instead of the content's hash. It has the same length and compressibility, and
+ * is the same in each build.
  */
 function fixedName(name: string): string {
   const rest = createHash('sha256').update(name.replace(HASH, '$1')).digest('base64url');
   return name.replace(HASH, (_hash, kind: string) => `-${rest.slice(0, 8)}${kind}`);
 }
 
-/** What a built file may be called, as scripts and styles name it. */
+/** The names of built files, as they occur in scripts and styles. */
 const NAMED = /[\w.-]+-[\w-]{8}\.\w+/g;
 const fixedNames = new Map(names.map((name) => [name, fixedName(name)]));
 
 /**
- * Returns the size of a script or a style as it is sent. It names the files that it asks for, and a change elsewhere gives
- * those other names, which pack to some bytes more or less: with fixed ones a size changes by what the file itself holds.
+ * Returns the compressed size of a script or a style. The file contains the names of other files, whose hashes change with their content
+ * and compress to a few bytes more or less. With fixed names, the size depends only on the file's own content.
  */
 function packedSize(file: string, pack: (text: string) => Buffer): number {
   const text = readFileSync(path.join(WEB, file), 'utf8');
@@ -62,13 +62,13 @@ function packedSize(file: string, pack: (text: string) => Buffer): number {
 
 const gzipSize = (file: string) => packedSize(file, gzipSync);
 
-/** Bytes from which on somebody should look where they come from, and those that are refused. */
+/** Sizes in bytes: from `warnAbove` a developer should look for the cause, and above `failAbove` the test fails. */
 interface Budget {
   warnAbove: number;
   failAbove: number;
 }
 
-/** A change that is worth its few bytes should not have to find as many elsewhere. */
+/** Leaves room for a change that is worth a few bytes, so that it need not save them elsewhere. */
 const withGrace = (bytes: number): Budget => ({ warnAbove: bytes, failAbove: 1.04 * bytes });
 
 function expectWithin(what: string, size: number, { warnAbove, failAbove }: Budget): void {
@@ -76,7 +76,7 @@ function expectWithin(what: string, size: number, { warnAbove, failAbove }: Budg
   expect(size, what).toBeLessThanOrEqual(failAbove);
 }
 
-/** Returns what a source file needs before it can run: itself and all that it imports at once. */
+/** Returns the built files that a source file needs before it can run: its own and all static imports. */
 function closureOf(source: string, from = manifest, found = new Set<string>()): Set<string> {
   if (found.has(source)) return found;
   found.add(source);
@@ -93,7 +93,7 @@ const sizeOf = (files: string[]) => files.reduce((sum, file) => sum + gzipSize(f
 
 const PUBLIC_PAGE: Budget = { warnAbove: 99.5 * KB, failAbove: 100 * KB };
 
-/** A day of all courts is a grid that answers to keys and to what others book; in Bangla it has the names of sports, too. */
+/** The calendar of all courts is a grid with keyboard control and live updates. In Bangla it also has the names of sports. */
 const CALENDAR: Budget = { warnAbove: 107.5 * KB, failAbove: 108 * KB };
 
 const FIRST_PAGES: [page: string, budget: Budget][] = [
@@ -158,7 +158,7 @@ describe('what a reader downloads', () => {
     const styles = manifest['index.html']?.css ?? [];
     expect(styles).toHaveLength(1);
     expectWithin('The style of every page', sizeOf(styles), withGrace(15 * KB));
-    // Bangla, and the rest of Europe’s letters, come only where there are some.
+    // Fonts for Bangla and for extended Latin letters load only when a page contains such letters.
     const fonts = Object.values(manifest).filter(
       ({ file }) => file.endsWith('.woff2') && !/bangla-(?!word)|geist-latin/.test(file),
     );

@@ -5,12 +5,12 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { SETTINGS } from '#server/platform/config/settings-table.ts';
 
-// There is nothing here that builds an image, so its parts are read.
+// No container builder is available here, so the files for the image are only read.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Returns the instructions of the Dockerfile, by the stage that they belong to. */
+/** Returns the instructions of the Dockerfile by stage. */
 function readStages(): { from: string; lines: string[] }[] {
   const joined = readText('Dockerfile')
     .split('\n')
@@ -102,7 +102,7 @@ test('compose.yml sets what the site reads, believes its own proxy, and opens th
   const { site, proxy, database } = compose.services;
   const known = new Set<string>(Object.keys(SETTINGS));
   expect(Object.keys(site?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
-  // The role of site-role.sh, which is no superuser; tests/running/compose-role.test.ts runs that.
+  // The role created by site-role.sh, which is not a superuser. tests/running/compose-role.test.ts runs that script.
   expect(site?.environment?.['DATABASE_URL']).toBe('postgres://club_site:${SITE_PASSWORD}@database/club');
   expect(JSON.stringify(site)).not.toContain('POSTGRES_PASSWORD');
   expect(proxy?.networks).toEqual({ before: { ipv4_address: site?.environment?.['TRUST_PROXY'] } });
@@ -115,7 +115,7 @@ test('compose.yml sets what the site reads, believes its own proxy, and opens th
   expect([site?.ports, database?.ports]).toEqual([undefined, undefined]);
   expect(database?.healthcheck).toBeDefined();
   expect(site?.read_only).toBe(true);
-  // Exact versions, and nothing that moves; what is built here has no registry.
+  // Images have exact versions. An image that is built here comes from no registry.
   for (const { image } of Object.values(compose.services))
     expect(image).toMatch(/^sports-club:local$|:\d+\.\d+(\.\d+)?(-\w+)?@sha256:[0-9a-f]{64}$/);
   for (const { from } of stages) expect(from).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}( AS build)?$/);
@@ -131,7 +131,7 @@ test('site.env.example has each setting that compose.yml leaves to it, as the ta
   const lines = readText('deploy/site.env.example').split('\n');
   expect(lines.filter((line) => /^#?[A-Z_]+=/.test(line))).toEqual(expected);
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
-  // Neither file gets into an image, a release or the repository.
+  // Neither file may be included in an image, a release or the repository.
   for (const file of ['.dockerignore', '.gitignore'])
     expect(readText(file)).toMatch(/deploy\/\.env\n\/?deploy\/site\.env\n/);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { codeSpansIn, listItemsIn, findSection, sectionsIn } from '../support/markdown.ts';
 import { valueImportsIn } from './support/value-imports.ts';
 
-// docs/ARCHITECTURE.md lists the files of some flows. Each must be there, and run because one before it imports it.
+// docs/ARCHITECTURE.md lists the files of some flows. Each file must exist, and must run because an earlier file imports it.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readFile = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -18,12 +18,12 @@ function flowsIn(markdown: string): Flow[] {
   const section = findSection(markdown, 2, 'Flows, file by file');
   return sectionsIn(section, 3).map(({ heading, text }) => ({
     name: heading,
-    // What else an item names in backticks only explains its file.
+    // The first code span of an item is the file. Further code spans only explain it.
     files: listItemsIn(text).flatMap((item) => codeSpansIn(item).slice(0, 1)),
   }));
 }
 
-/** What no file of a flow imports, because it is made once and handed in; and who makes it. */
+/** Files that no file of a flow imports because they are created once and passed in, each with the file that creates them. */
 const MADE_BY: Record<string, string> = {
   'src/server/platform/http/mount.ts': 'src/server/start/api.ts',
   'src/server/features/memberships/terms/read-terms.ts': 'src/server/app.ts',
@@ -33,8 +33,8 @@ const MADE_BY: Record<string, string> = {
 };
 
 /**
- * Returns the files of a list that nothing runs, as far as the list tells: no earlier one imports them by value, and they
- * do not import a file of the contract that stands before them.
+ * Returns the files of a list that, judging by the list, nothing runs: no earlier file imports them by value, and they do not import a file
+ * of the contract that is listed before them.
  */
 function lostIn(files: string[], read = readFile): string[] {
   const known = new Map<string, string[]>();
@@ -63,7 +63,7 @@ test('the flows that a reader looks for are listed', () => {
   expect(flows.map(({ name }) => name)).toEqual(names);
 });
 
-/** What the server does by itself, some time after an act. */
+/** Flows that the server runs by itself, some time after an action. */
 const LATER = ['Tell'];
 const fromPages = flows.filter(({ name }) => !LATER.includes(name));
 

@@ -20,7 +20,7 @@ const { packages } = z
   })
   .parse(JSON.parse(text));
 
-/** Returns where a package may find one that it depends on: below itself, or in any folder further up. */
+/** Returns the places where a package may find a dependency: in its own `node_modules` or in that of any parent folder. */
 function placesOf(from: string, name: string): string[] {
   const places = [`node_modules/${name}`];
   for (let at = from; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))))
@@ -50,7 +50,7 @@ test('the database is locked for Linux, macOS and Windows', () => {
   expect(Object.keys(packages)).toEqual(expect.arrayContaining(names));
 });
 
-/** What is bundled lies in the package of another, whose hash it shares. */
+/** A bundled package is part of another package and shares its hash. */
 const unproven = (locked: typeof packages) =>
   Object.entries(locked)
     .filter(

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 
 /**
- * Whatever leaves by the club's mail server leaves here, and is bounded before: the messages by their kinds (`kinds.ts`), the invitations of
- * `invitation-allowance.ts`, and what the sign-in sends, by the kinds of `attempts.ts`.
+ * The only modules that send through the club's mail server. Each is limited: messages by kind (`kinds.ts`), invitations by
+ * `invitation-allowance.ts`, and emails of the sign-in by the kinds of `attempts.ts`.
  */
 const SENDERS = [
   'features/memberships/households/invite.ts',

@@ -13,8 +13,8 @@ const DOCUMENTS = [
 ];
 
 /**
- * These say what was decided or changed on a day, and the files and commands of that day may be gone since. Their links lead
- * to other documents and must lead somewhere; what they name in passing stays as it was written.
+ * Whether a document records decisions or changes of a certain day, whose files and commands may no longer exist. Its links must still
+ * work, but names in its text stay as they were written.
  */
 const isRecord = (document: string) => document === 'CHANGELOG.md' || document.startsWith('docs/decisions/');
 
@@ -26,7 +26,7 @@ const { scripts } = z
 
 const wordsOf = (code: string) => code.split(/\s+/);
 
-/** A name such as `tests/e2e/*.spec.ts` or `src/web/features/<subject>` stands for any file that it fits. */
+/** Whether the name exists. A pattern such as `tests/e2e/*.spec.ts` or `src/web/features/<subject>` matches any fitting file. */
 function isThere(name: string): boolean {
   const pattern = name.replace(/<[^>]*>/, '*');
   return pattern.includes('*')
@@ -39,16 +39,13 @@ function missingFiles(code: string): string[] {
   return names.filter((name) => !isThere(name));
 }
 
-/** Whether a link leads to no file; those to other sites and to a place on the same page are none. */
+/** Whether a link points to a missing file. Links to other sites and within the page are not checked. */
 function isBroken(document: string, link: string): boolean {
   const [file = ''] = link.split('#');
   return !link.includes(':') && !existsSync(path.join(ROOT, path.dirname(document), file));
 }
 
-/**
- * Returns what a line of a shell runs of this project and does not exist: a script of package.json or a command of the
- * club.
- */
+/** Returns the commands in a shell line that this project does not have: scripts of package.json and commands of the club. */
 function missingCommands(line: string): string[] {
   const words = wordsOf(line).filter((word) => word !== '-s' && word !== '--');
   return words.flatMap((word, at) => {
@@ -62,7 +59,7 @@ function missingCommands(line: string): string[] {
   });
 }
 
-/** Returns what a document names and the project does not have, in the document's order. */
+/** Returns the names in a document that do not exist in the project, in the document's order. */
 function faultsOf(document: string, markdown: string): string[] {
   const faults = tokensIn(markdown).flatMap((token) => {
     if (token.type === 'link' || token.type === 'image')
@@ -118,10 +115,10 @@ test('of a record only the links are held to what there is today', () => {
   expect(faultsOf(record, PLANTED)).toEqual([`${record}: ARCHITECTURE.md`, `${record}: gone.md#part`]);
 });
 
-/** A comment names a file by its name, with or without folders before it. */
+/** A file name in a comment, with or without folders before it. */
 const FILE_NAME = /[\w./-]*[\w-]\.tsx?\b/g;
 
-/** Returns the files that comments of a source name, and that are none of these. */
+/** Returns the file names in a source's comments that are not among these files. */
 function goneIn(source: string, files: ReadonlySet<string>): string[] {
   const comments = source.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line));
   return comments

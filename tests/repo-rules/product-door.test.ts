@@ -7,7 +7,7 @@ const DOOR = 'support/product.ts';
 
 const IMPORTED = /\{([^}]*)\} from '(#server\/features\/[^']+)'/g;
 
-/** Returns what a file takes from the features, as `name from module`. */
+/** Returns the imports of a file from the server's features, as `name from module`. */
 function takenBy(file: string): string[] {
   const text = readFileSync(path.join(TESTS, file), 'utf8');
   return [...text.matchAll(IMPORTED)].flatMap(([, names = '', from = '']) =>

@@ -16,7 +16,7 @@ const readAll = (pattern: string, isRead: (file: string) => boolean) =>
 const server = readAll('src/server/**/*.ts', (file) => !file.endsWith('.test.ts'));
 const tests = readAll('tests/**/*.test.ts', (file) => !file.startsWith('tests/repo-rules/'));
 
-/** The general answers of every call, or of pages: no call names them. */
+/** General refusals of every call or of pages. The calls do not list them. */
 const OF_ANY_CALL = ['bad-request', 'busy', 'internal', 'method-not-allowed', 'storage-full'];
 const named = new Set<string>([...endpoints.values()].flatMap((endpoint) => listRefusals(endpoint)));
 

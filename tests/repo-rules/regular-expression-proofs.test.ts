@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productPatterns } from './support/patterns.ts';
 
-// It runs in JavaScript: its other forms are programs of one platform, which package.json leaves out.
+// Uses the JavaScript implementation, because the others are platform-specific programs that package.json excludes.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
@@ -15,11 +15,11 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return undefined; // the first run on this machine
+    return undefined; // The file does not exist before the first run on this machine.
   }
 }
 
-/** A proof holds for as long as the prover is the same. */
+/** A proof is valid only for the same version of the prover. */
 const prover = readFileSync(path.join(ROOT, 'node_modules/recheck/package.json'), 'utf8');
 
 function readSafe(): Set<string> {
@@ -36,15 +36,15 @@ afterAll(() => {
 });
 
 /**
- * Returns what makes a pattern slow over some text: `polynomial`, `exponential` …; null for one whose work grows with the
- * length.
+ * Returns why a pattern is slow for some text, such as `polynomial` or `exponential`. Returns null when its work grows linearly with the
+ * text.
  */
 function slownessOf(literal: string): string | null {
   if (safe.has(literal)) return null;
   const end = literal.lastIndexOf('/');
   const verdict = checkSync(literal.slice(1, end), literal.slice(end + 1), {
     timeout: null,
-    // Its own limits are of time, and a busy machine would get other verdicts.
+    // The prover's own time limits are disabled, because on a busy machine they would change the result.
     incubationTimeout: null,
     attackTimeout: null,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPatterns, productPatterns } from './support/patterns.ts';
 
-// Beside this file, `npm run test:all` proves that each takes time in proportion to its text.
+// In addition to this file, `npm run test:all` proves that each regular expression takes time proportional to the text.
 
 test('no regular expression is put together at run time, where nothing could prove that it is fast', () => {
   const files = productPatterns();

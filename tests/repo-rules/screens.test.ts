@@ -11,7 +11,7 @@ const WEB = path.resolve(import.meta.dirname, '../../src/web');
 
 test('each page is in one of the site’s tables, once', () => {
   const routes = [...SITE_PAGES, ...MORE_PAGES, ...DASHBOARD_PAGES].map(({ path: address }) => address);
-  // The dashboard's own address shows the profile.
+  // The dashboard's root path shows the profile, so it has no route of its own.
   expect([...routes, PAGES.dashboard].toSorted()).toEqual(Object.values(PAGES).toSorted());
 });
 

@@ -8,7 +8,7 @@ import { fixedParts, readStatements, readTexts, type CoverageRow } from './suppo
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TABLE = 'docs/spec-coverage.md';
 
-/** Returns a file, or the messages of a catalogue, as they are shown. */
+/** Returns the text of a file. Messages of a catalogue are returned as they are shown. */
 function read(file: string): string {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   if (!file.endsWith('.arb')) return text;
@@ -19,7 +19,7 @@ const markdown = read(TABLE);
 const statements = readStatements(markdown);
 const texts = readTexts(markdown);
 
-/** Returns what is untrue of a row, one line each. */
+/** Returns what is wrong with a row, one line per fault. */
 function faultsOf({ statement, files, shownBy }: CoverageRow): string[] {
   const faults: string[] = [];
   if (statement === '') faults.push('a row states nothing');
@@ -30,7 +30,7 @@ function faultsOf({ statement, files, shownBy }: CoverageRow): string[] {
   return faults;
 }
 
-/** Returns the numbers that this many rows of the same sections should have, from 1.1 on without a gap. */
+/** Returns the numbers that the rows should have: the same sections, counted from 1.1 without a gap. */
 function numbersLike(rows: readonly CoverageRow[]): string[] {
   let [section, place] = [1, 0];
   return rows.map(({ number }) => {
@@ -40,7 +40,7 @@ function numbersLike(rows: readonly CoverageRow[]): string[] {
   });
 }
 
-/** Returns the fixed parts of a text that none of its files holds. */
+/** Returns the fixed parts of a text that are in none of its files. */
 function missingParts(text: string, files: string[]): string[] {
   const sources = files.map((file) => read(file).replaceAll(/\s+/g, ' '));
   const parts = fixedParts(text);

@@ -15,10 +15,10 @@ const FOUND_BY = {
   drills: /^tests\/drills\/.*\.drill\.ts$/,
 };
 
-/** The control of a guard that fails a test once it is over, which nothing within the test can see. */
+/** A negative control: its guard fails a test after the test has ended, which cannot be observed from within the test. */
 const MUST_FAIL = 'tests/http/logged-errors.test.ts';
 
-// The linter's rules for this know a test by its import from Vitest, and those of the browser import their own.
+// The linter's own rules recognise a test by its import from Vitest, but the browser tests import their own `test`.
 test('all tests run: none is skipped, singled out or announced', () => {
   const held = files.filter(({ text }) => /\b(test|it|describe)\.(only|skip|todo|fixme|fails)\b/.test(text));
   expect(held.map(({ name }) => name)).toEqual([MUST_FAIL]);

@@ -18,12 +18,15 @@ import { createMailChannel, relayOutbox, sendDeliveries } from '../support/produ
 import { openSetting, type Setting } from '../support/rich-club/place.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// docs/ARCHITECTURE.md lists for each flow what runs on the server. V8 says what does.
+// docs/ARCHITECTURE.md lists the server files of each flow. V8's coverage shows which files really run.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const map = readFileSync(path.join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
 
-/** What a reader of one flow needs not open: what would serve any site or club, what stands in for a provider, and texts. */
+/**
+ * Whether a reader of one flow needs to open the file. Excluded are code that would fit any site or club, stand-ins for providers, and
+ * texts.
+ */
 const isRead = (file: string) =>
   /^src\/server\/(?!platform\/|test-providers\/)/.test(file) &&
   !isText(file) &&
@@ -31,11 +34,11 @@ const isRead = (file: string) =>
 
 const v8 = new Session();
 
-/** Returns the files of which a function ran since the last look. */
+/** Returns the files in which a function has run since the last look. */
 async function takeRan(): Promise<string[]> {
   const { result } = await v8.post('Profiler.takePreciseCoverage');
   const ran = result.filter(({ functions }) =>
-    // What begins at the first character is no function, but the file as it loads.
+    // A range that begins at the first character is not a function but the file being loaded.
     functions.some(({ ranges: [own] }) => own && own.startOffset > 0 && own.count > 0),
   );
   return ran
@@ -63,7 +66,7 @@ beforeAll(async () => {
   };
 });
 
-/** Each flow, as somebody makes it go; what comes before it has been done by then. */
+/** Each flow as a person starts it. The outer function makes the preparations, and the returned one runs the flow. */
 const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
   Book: () => Promise.resolve(() => setting.requested()),
   Approve: async () => {

@@ -23,7 +23,6 @@ import { bodyOf, EVENING, MORNING, type ClubOfAYear } from './open-club-of-a-yea
 
 const EVERY_DAY = { starts_on: null, ends_on: null, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 
-/** What the club and its people do, each by its rhythm. */
 export function actsOf({ server, admin, desk, members, tier, pruneAudit }: ClubOfAYear) {
   const played: string[] = [];
   const ahead: string[] = [];
@@ -54,7 +53,7 @@ export function actsOf({ server, admin, desk, members, tier, pruneAudit }: ClubO
     return who;
   };
 
-  /** Returns what is done on a day; null: it was refused. */
+  /** Returns the acts of a day. An act resolves with null when it is refused. */
   return function actsOn(day: number, walkIns: number): [name: string, act: () => Promise<unknown>][] {
     const each = (days: number, of = 0) => day % days === of % days;
     const acts: [boolean, string, () => Promise<unknown>][] = [

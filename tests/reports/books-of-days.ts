@@ -9,8 +9,8 @@ interface Days {
 }
 
 /**
- * Reads the reports and files of some days, each as the text that was sent. The file of members is none of them: it says who they
- * are now.
+ * Reads the reports and files of some days as the text that was sent. The file of members is excluded, because it shows their current
+ * state.
  */
 export async function readBooks(admin: Client, query: Days): Promise<Record<string, string>> {
   const [occupancy, money, people] = [

@@ -131,7 +131,7 @@ test('a month that is over stays what it was, whatever is changed afterwards', a
   }
   expect(Object.keys(acts)).toHaveLength(15);
 
-  // A club from before has what its audit knows.
+  // A club from before these tables existed has only what its audit recorded.
   for (const table of ['past_courts', 'past_day_plans', 'past_bookings', 'moved_payments'])
     await sql`delete from ${sql.table(table)}`.execute(server.db);
   expect(await readBooks(admin, MARCH)).not.toEqual(closed);
@@ -241,7 +241,7 @@ test('what becomes known when a month is over counts on the day on which it did'
   const { days } = await admin.ask(getOccupancy, { query: { ...JUNE, from: MAY.from } });
   expect(days.find(({ date }) => date === MAY.to)).toMatchObject({ claimed: 180 });
 
-  // A club from before has what its bookings and its audit know.
+  // A club from before these tables existed has only what its bookings and its audit recorded.
   const tables = ['late_entries', 'late_fees', 'corrected_payments'];
   const kept = await Promise.all(tables.map(rowsOf));
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(server.db);

@@ -6,46 +6,45 @@ import { actsOf } from './acts-of-a-year.ts';
 import { FIRST_DAY, type ClubOfAYear } from './open-club-of-a-year.ts';
 
 interface YearPlan {
-  /** It ends early after so many days. */
+  /** The number of days after which the run ends early. */
   days?: number;
-  /** Sessions sold at the desk each day. */
+  /** The number of sessions sold at the desk each day. */
   walkIns: number;
-  /** The background work is done each so many days, when a month begins, and after a sleep. */
+  /** The interval in days between runs of the background jobs, which also run when a month begins and after a sleep. */
   workEvery: number;
-  /** All days that are over are held against what they were each day, and one month alone each so many days. */
+  /** The interval in days between comparisons of a single month. All past days are compared as well. */
   monthEvery: number;
-  /** Nobody is there, and no process runs, from a day on for so many days. */
+  /** Periods in which no one is active and no process runs: the first day and the number of days. */
   sleeps: [day: number, days: number][];
-  /** It is done at the end of each day. */
+  /** Called at the end of each day. */
   onDay?: (day: number, date: ClubDate) => Promise<void>;
 }
 
 interface YearFigures {
-  /** Days on which something was done. */
+  /** The number of days with any action. */
   days: number;
   acts: number;
   refused: number;
   compared: number;
-  /** What of a closed month was not what it had been, with the day on which that was seen. */
+  /** Differences in the books of a closed month, with the day on which each was found. */
   changed: string[];
   mails: number;
-  /** E-mails that ask for something until a day. */
+  /** The number of emails that ask for something until a day. */
   asking: number;
-  /** Somebody was told the same twice. */
   toldTwice: string[];
-  /** Somebody was asked for something, or reminded of it, when it was over. */
+  /** Messages that asked for something, or reminded of it, after it had ended. */
   toldLate: string[];
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 const monthOf = (date: ClubDate) => ({ from: `${date.slice(0, 7)}-01`, to: date });
 
-/** Links differ by their key. */
+/** Removes links, because they differ only by their key. */
 const withoutLinks = (text: string) => text.replaceAll(/https?:\S+/g, '');
-/** `Please pay by 3 Mar 2026`: who reads it must be able to. */
+/** A deadline in an email, such as `Please pay by 3 Mar 2026`. It must not have passed when the email is sent. */
 const ASKS_UNTIL = /(?:pay|accept it|decide) (?:by|until) (?:\w+, )?(\d{1,2} \w+ \d{4})/i;
 
-/** Runs the club through a year, and holds each month that is over against what it was when it ended. */
+/** Runs the club through a year and compares each past month with its state at the end of that month. */
 export async function liveThroughAYear(club: ClubOfAYear, plan: YearPlan): Promise<YearFigures> {
   const { server, mails, admin, work } = club;
   const actsOn = actsOf(club);
@@ -61,7 +60,7 @@ export async function liveThroughAYear(club: ClubOfAYear, plan: YearPlan): Promi
     toldLate: [],
   };
   const kept = new Map<ClubDate, Record<string, string>>();
-  const all = { to: '', books: {} as Record<string, string> }; // of no day yet
+  const all = { to: '', books: {} as Record<string, string> }; // Nothing has been read yet.
   const told = new Set<string>();
 
   const hashed = async (of: { from: ClubDate; to: ClubDate }) =>
@@ -107,7 +106,7 @@ export async function liveThroughAYear(club: ClubOfAYear, plan: YearPlan): Promi
     if (woke || day % plan.workEvery === 0 || today.endsWith('-01')) await work();
     readMails(today);
     if (day >= 31 && all.to !== last) {
-      // A month has ended; during a sleep, more than one.
+      // A month has ended, or several of them during a sleep.
       for (let end = last; end >= FIRST_DAY && !kept.has(end); end = addDays(end, -Number(end.slice(8))))
         kept.set(end, await hashed(monthOf(end)));
       Object.assign(all, { to: last, books: await hashed({ from: FIRST_DAY, to: last }) });

@@ -14,11 +14,11 @@ const from = inDays(server, -30);
 const to = addDays(from, DAYS - 1);
 
 interface Payment {
-  /** Minutes after midnight of the first day; some are before it or after the last. */
+  /** Minutes after midnight of the first day. Some times are before the first day or after the last. */
   at: number;
   amount: number;
   discount: number;
-  /** What a provider keeps; null where it has not said. */
+  /** The provider's fee. Null until the provider has reported it. */
   fee: number | null;
   how: 'embedded' | 'none' | 'cash' | 'bkash';
   coupon: string | null;
@@ -47,7 +47,7 @@ const payment: fc.Arbitrary<Payment> = fc.record({
 
 const courts = [await court({ type: 'A' }), await court({ type: 'B' }), await court({ type: 'C' })];
 const models = await Promise.all(courts.map((of) => aDeskBooking(desk, of)));
-// What the desk took for them is on another day.
+// The fixture's own desk payments are on another day, so they do not affect these sums.
 const instant = (at: number) => new Date(toInstant(from, 0).getTime() + at * 60_000 + 123);
 
 async function fill(payments: Payment[]): Promise<void> {
@@ -78,8 +78,8 @@ interface Sums {
 const NOTHING: Sums = { taken: 0n, back: 0n, fees: 0n };
 
 /**
- * Returns the poisha of a list of lines, by what it says of each; computed from what was written, without any code of the
- * report.
+ * Returns the poisha per line of a list, where `keyOf` names the line of a payment. It is computed from the written rows without the
+ * report's code.
  */
 function recount(
   payments: Payment[],
@@ -120,12 +120,11 @@ const inPoisha = ({ taken, given_back: back, fees }: Moved): Sums => ({
   fees: BigInt(fromTaka(fees)),
 });
 
-/** Returns the report's lists, in poisha. */
 function listsOf(report: MoneyReport): Record<string, Map<string, Sums>> {
   const sums = (list: Moved[], name: (one: never) => string) =>
     new Map(
       list.map((one) => [
-        name(one as never), // each list's own rows
+        name(one as never), // `name` fits the rows of its own list.
         inPoisha(one),
       ]),
     );

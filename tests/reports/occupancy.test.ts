@@ -14,7 +14,6 @@ const { db } = server;
 const DAYS = 14;
 const from = inDays(server, 1);
 const to = addDays(from, DAYS - 1);
-/** Reads the tables as they are; what it means is the recount's to say. */
 async function readRaw(): Promise<RawClub> {
   const all = async <Row>(table: string) =>
     (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
@@ -33,7 +32,7 @@ const SHORT = Array.from({ length: 8 }, (_, hour) => `${hour + 1}:00 PM - ${hour
 
 const courts = [await court({ type: 'Long', slots: LONG }), await court({ type: 'Short', slots: SHORT })];
 
-// Some days are closed, some have other hours, one court has other slots on Fridays.
+// Some days are closed, some have other hours, and one court has other slots on Fridays.
 await aDayPlan(admin, addDays(from, 2));
 await aDayPlan(admin, addDays(from, 3), {
   name: 'Late',
@@ -63,7 +62,7 @@ const bookings = fc.array(
 describe('the occupancy of a club whose days differ', () => {
   test('is what a recount of its raw rows finds, with blocks over bookings and hours that were changed after them', async () => {
     for (const { court: of, day, slot } of fc.sample(bookings, { numRuns: 1, seed: 20_261_123 })[0] ?? [])
-      // Some are refused: closed, or taken already.
+      // Some bookings are refused because the court is closed or the slot booked.
       await bookAt(desk, of, { date: addDays(from, day), slots: [of.slots[slot % of.slots.length] ?? ''] });
     const [, short] = courts;
     await admin.ask(createBlock, {
@@ -77,7 +76,7 @@ describe('the occupancy of a club whose days differ', () => {
         expected: await insideOf(short?._id ?? '', [addDays(from, 6), addDays(from, 7)]),
       },
     });
-    // Bookings of that day stay, and were open.
+    // Existing bookings of that day remain, and their time still belongs to the open hours.
     await aDayPlan(admin, addDays(from, 8), { name: 'Holiday' });
     const raw = await readRaw();
     const report = await ask();
@@ -113,7 +112,7 @@ describe('the occupancy of a club whose days differ', () => {
   });
 });
 
-/** Returns the bookings that a block would touch, as the preview lists them. */
+/** Returns the bookings inside a block, as its preview lists them. */
 async function insideOf(courtId: string, dates: string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     select distinct booking_id from slot_claims where court_id = ${courtId}::uuid and play_date::text = any(${dates}::text[])

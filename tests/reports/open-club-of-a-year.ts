@@ -16,16 +16,16 @@ import { afterThisTest } from '../support/after-test.ts';
 export const MORNING = ['6:00 AM - 7:00 AM', '7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM'];
 export const EVENING = ['5:00 PM - 6:00 PM', '6:00 PM - 7:00 PM', '7:00 PM - 8:00 PM', '8:00 PM - 9:00 PM'];
 
-/** Returns what was answered; null: it was refused. */
+/** Returns the body of the response, or null when the call was refused. */
 export async function bodyOf<Body>(call: Promise<{ status: number; body: Body }>): Promise<Body | null> {
   const { status, body } = await call;
   return status < 400 ? body : null;
 }
 
-/** It begins at midnight of the club. */
+/** The first day. The run begins at midnight in the club's time zone. */
 export const FIRST_DAY = '2026-01-01';
 
-/** Opens a small club on New Year's night, with a mail server and all its background work. */
+/** Opens a small club at the start of New Year's Day, with a mail server and all background jobs. */
 export async function openClubOfAYear() {
   const mails = await startMailServer();
   afterThisTest(() => mails.close());
@@ -47,7 +47,7 @@ export async function openClubOfAYear() {
   const tier = await aTier(admin, { name: 'Monthly', months: 1, price: 1000, grace_days: 3 });
   const jobs = listJobs(server.services, server.app).filter(({ name }) => name !== 'keep backups');
   const never = new AbortController().signal;
-  /** Does all that there is to do at this instant. */
+  /** Runs all background work that is due at the current time. */
   async function work(): Promise<void> {
     let done: number;
     do {
@@ -55,7 +55,7 @@ export async function openClubOfAYear() {
       for (const { pass } of jobs) done += await pass(never);
     } while (done > 0);
   }
-  /** Removes what of the audit may be removed. */
+  /** Removes the audit rows that are old enough to be removed. */
   const pruneAudit = () =>
     runPruneAudit({
       ...server.services,

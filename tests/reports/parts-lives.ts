@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** What the lives below are lived within; some of what they pay is before it or after. */
+/** The number of days that the generated lives cover. Some payments are before or after them. */
 export const DAYS = 3;
-/** Poisha that one guest costs. */
+/** The fee for one guest, in poisha. */
 const GUEST = 15_050;
 
 export interface Payment {
   /** Minutes after midnight of the first day. */
   at: number;
-  /** `none`: the money is not waited for any more. */
+  /** `none` means that the club no longer waits for the money. */
   how: 'cash' | 'bkash' | 'embedded' | 'none';
   amount: number;
-  /** It came too late: nothing is paid by it. */
+  /** Whether the payment came too late, so that it pays nothing. */
   isLate: boolean;
   refund: { at: number; amount: number; status: 'succeeded' | 'due' | 'failed' } | null;
 }
@@ -24,17 +24,17 @@ export interface Part {
   payment: Payment | null;
 }
 
-/** A booking as it is in the end, with all that was paid for it; money in poisha. */
+/** A booking in its final state, with everything paid for it. Money is in poisha. */
 export interface Life {
   status: 'approved' | 'confirmed' | 'cancelled';
   total: number;
   payAt: 'online' | 'desk';
-  /** Days after the last one. */
+  /** The day of play, in days after the last one. */
   playDay: number;
   court: 0 | 1;
-  /** What pays all of it at once. */
+  /** The payment of the full amount at one time, if there was one. */
   whole: Payment | null;
-  /** Empty: nobody has divided it. */
+  /** The parts. Empty when the booking was never divided. */
   parts: Part[];
 }
 
@@ -42,7 +42,6 @@ const minute = fc.integer({ min: -1440, max: (DAYS + 1) * 1440 });
 
 type Made<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What one payment is made of. */
 const chances = fc.record({
   at: minute,
   how: fc.constantFrom('cash', 'bkash', 'embedded', 'none'),
@@ -63,9 +62,9 @@ const plan = fc.record({
   playDay: fc.integer({ min: -3, max: 2 }),
   court: fc.constantFrom(0, 1),
   isWhole: fc.boolean(),
-  /** It was divided otherwise before. */
+  /** Whether the booking was divided in another way before. */
   wasJoined: fc.boolean(),
-  /** Hundredths at which the price is cut. */
+  /** The percentages at which the price is divided. */
   cuts: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 3 }),
   paid: fc.integer({ min: 1, max: 4 }),
   guests: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
@@ -73,7 +72,7 @@ const plan = fc.record({
 });
 type Plan = Made<typeof plan>;
 
-/** Makes a payment of this much. What is kept is not given back, and nothing is of what was not waited for. */
+/** Makes a payment of `total`. A payment that is kept is not refunded, and neither is one that was not waited for. */
 function paymentOf(
   total: number,
   { at, how, refund }: Chances,
@@ -92,7 +91,6 @@ function paymentOf(
 
 const SOMETHING: Chances = { at: 0, how: 'cash', refund: null };
 
-/** Makes a booking's life of the chances that fell to it. */
 function liveBy({ status, total, isWhole, wasJoined, cuts, paid, guests, payments, ...others }: Plan): Life {
   const left = [...payments];
   const isKept = status === 'confirmed';
@@ -125,7 +123,7 @@ export const life = plan.map(liveBy);
 export const paymentsOf = ({ whole, parts }: Life): Payment[] =>
   [whole, ...parts.map(({ payment }) => payment)].filter((payment) => payment !== null);
 
-/** Returns what of a booking is paid and what is open, by its parts; null: nobody has divided it. */
+/** Returns what is paid and open of a booking by its parts, or null when it was never divided. */
 export function countersOf({ total, whole, parts }: Life) {
   const live = parts.filter(({ state }) => state !== 'ended');
   if (live.length === 0) return null;
@@ -139,7 +137,6 @@ export function countersOf({ total, whole, parts }: Life) {
   };
 }
 
-/** Returns the poisha that are still to be paid for a booking. */
 export function openOf(life: Life): number {
   if (life.status === 'cancelled') return 0;
   const counters = countersOf(life);

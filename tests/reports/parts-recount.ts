@@ -14,7 +14,7 @@ import { aDeskBooking, ON_ARRIVAL, openDesk } from '../desk/desk-fixture.ts';
 import { countersOf, DAYS, life, type Life } from './parts-lives.ts';
 import { isByHand, recount, type Sums } from './parts-sums.ts';
 
-/** Bookings that one reading adds up. */
+/** The number of bookings in one comparison. */
 const AT_ONCE = 250;
 
 interface Moved {
@@ -27,7 +27,7 @@ const sumsBy = <Row extends Moved>(rows: Row[], keyOf: (row: Row) => string): Su
     rows.map((row) => [keyOf(row), { taken: fromTaka(row.taken), back: fromTaka(row.given_back) }]),
   );
 
-/** Opens a club of which nothing is recorded but what a test writes. */
+/** Opens a club whose only records are those that a test writes. */
 export async function openRecount() {
   const { server, admin, desk, court } = await openDesk();
   const { db } = server;
@@ -38,7 +38,7 @@ export async function openRecount() {
   const [from, to] = [inDays(server, 1 - DAYS), inDays(server, 0)];
   const instant = (at: number) => new Date(toInstant(from, 0).getTime() + at * 60_000 + 123);
 
-  /** Has the records be those of these lives, and of no others. */
+  /** Replaces the records with those of these lives. */
   async function fill(lives: Life[]): Promise<void> {
     const rows = lives.map(rowsOf);
     const list = (of: (row: (typeof rows)[number]) => object[]) => JSON.stringify(rows.flatMap(of));
@@ -148,7 +148,7 @@ export async function openRecount() {
     };
   }
 
-  /** Returns what every page and file of the club says. */
+  /** Returns the figures on every page and in every file of the club. */
   async function readAll(): Promise<ReturnType<typeof recount>> {
     const report = await admin.ask(getMoneyReport, { query: { from, to } });
     const today = await desk.ask(getToday);
@@ -174,7 +174,7 @@ export async function openRecount() {
 
   const recounted = (lives: Life[]) => recount(lives, { courts, from });
 
-  /** Holds what the club says against the recount, of as many bookings in all. */
+  /** Compares the club's figures with the recount, for `count` bookings in total. */
   async function compare(count: number): Promise<void> {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/clock/club-time.ts';
 import { DAYS, openOf, paymentsOf, type Life, type Part, type Payment } from './parts-lives.ts';
 
-/** Poisha, by what they are of. */
+/** Sums in poisha, by key. */
 export type Sums = Record<string, { taken: number; back: number }>;
 
 const METHODS = { cash: 'cash', bkash: 'bkash', embedded: 'card', none: 'free' };
@@ -9,7 +9,7 @@ export const isByHand = ({ how }: Payment) => how === 'cash' || how === 'bkash';
 const isWithin = (at: number, day?: number) =>
   day === undefined ? at >= 0 && at < DAYS * 1440 : Math.floor(at / 1440) === day;
 
-/** Adds up what lives took and gave back, by what `keyOf` says of it; without any code of the product. */
+/** Adds up the payments and refunds of lives by the key from `keyOf`, without any code of the product. */
 function addUp(
   lives: Life[],
   keyOf: (payment: Payment, at: number, life: Life) => string | null,
@@ -36,7 +36,7 @@ const whatFor = ({ whole }: Life, payment: Payment, part: Part | undefined): str
   return (part?.guests ?? 0) > 0 ? 'guests' : 'part of a booking';
 };
 
-/** Returns what every page and file of the club must say of these lives. */
+/** Returns the figures that every page and file of the club must show for these lives. */
 export function recount(lives: Life[], { courts, from }: { courts: string[]; from: string }) {
   const toCollect = lives.filter(
     (one) =>

@@ -33,7 +33,7 @@ describe('the report of requests', () => {
       const { _id } = await aBooking(member, await court(), later);
       ids.push([_id, minutes] as const);
     }
-    await aBooking(member, await court(), later); // nobody decides on it
+    await aBooking(member, await court(), later); // The request stays undecided.
     let passed = 0;
     for (const [id, minutes] of ids) {
       server.clock.pass({ minutes: minutes - passed });
@@ -41,7 +41,7 @@ describe('the report of requests', () => {
       if (minutes === 20) await admin.ask(rejectBooking, { params: { id }, body: {} });
       else await admin.ask(approveBooking, { params: { id }, body: {} });
     }
-    // The desk's own bookings are no requests.
+    // Bookings made at the desk are not requests.
     await aDeskBooking(desk, await court(), { who: RAHIM });
     expect((await ask(today)).requests).toEqual({
       made: 4,
@@ -76,7 +76,7 @@ describe('the report of people', () => {
       date: day,
       who: { kind: 'guest', name: 'Salma', phone: '01712-999999' },
     });
-    // This booking is not paid, so it does not count.
+    // This booking is unpaid, so it is not counted.
     await aBooking(api(server).as(await aUser(server)), await court(), { date: day });
     const { people } = await ask(inDays(server, 0), day);
     expect(people).toEqual({ new_members: 1, returning_members: 1, new_players: 1, guests: 1 });
@@ -107,7 +107,7 @@ describe('where old entries of the audit are removed', () => {
     expect(await askMarch()).toEqual(before);
 
     const left = await countEntries();
-    // Each hour some hours of March are over.
+    // In each round, audit rows from some more hours of March are old enough to be removed.
     for (let hour = 0; hour < 3; hour += 1) {
       server.clock.pass({ days: hour === 0 ? 367 - 120 : 0, hours: 7 });
       await prune({ ...server.services, config: { ...server.services.config, auditYears: 1 } });

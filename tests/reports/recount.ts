@@ -1,7 +1,7 @@
 import type { Occupancy } from '#contract/records/reports.ts';
 
-// Counts the minutes of a club anew, from the raw rows and without any code of the product: its own clock texts, its own order
-// of special hours, its own sums.
+// Recounts the minutes of a club from raw rows without the product's code: it parses times, orders special hours and adds up sums by
+// itself.
 
 export interface RawClub {
   courts: { id: string; type: string; slots: string[]; created_at: Date; archived_at: Date | null }[];
@@ -40,7 +40,7 @@ function spanOf(label: string): Span {
 
 const dayInDhaka = (instant: Date) => new Date(instant.getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
 
-/** Returns the special hours of a court on a day: dated ones first, then the court's own, then those made last. */
+/** Returns the special hours of a court on a day. Dated ones come first, then the court's own, then the newest. */
 function hoursFor(club: RawClub, courtId: string, date: string) {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   const holding = club.plans.filter(
@@ -78,7 +78,6 @@ function openSpans(club: RawClub, court: RawClub['courts'][number], date: string
   });
 }
 
-/** Returns what the report of these days must be. */
 export function recount(club: RawClub, from: string, days: number): Occupancy {
   const counted: { court: string; date: string; weekday: number; hour: number; claimed: boolean }[] = [];
   for (const court of club.courts)

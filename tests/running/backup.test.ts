@@ -17,7 +17,7 @@ import { patience } from '../support/patience.ts';
 
 const KILLS = 2;
 
-/** Starts the site on what was restored, at the address that its people know. */
+/** Starts the site on the restored data, at its usual public address. */
 async function expectOpen(env: Settings, visitor: Person): Promise<ClubProcess> {
   const { DATA_DIR: dataDir, ...settings } = env;
   const server = await startClub({ dataDir, env: settings });
@@ -52,7 +52,7 @@ test(
       expect(now >= taken).toBe(true);
       taken = now;
     }
-    // PostgreSQL may learn a moment later that a killed process is gone.
+    // PostgreSQL may notice the end of a killed process a moment later.
     const examine = async () => {
       const { code, said } = await runClub({ DATA_DIR: dataDir }, 'doctor');
       return `${said()} ${code}`;

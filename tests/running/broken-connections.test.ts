@@ -40,10 +40,10 @@ test.each(['embedded', 'external'] as const)(
     await load.bookMore(10);
     await load.stop();
 
-    // One connection and more each time, and the process is still the first one.
+    // Each round ended at least one connection, and the process is still the first one.
     expect(ended).toBeGreaterThanOrEqual(ROUNDS);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // The last round has ended this process's own sessions as well.
+    // The last round has also ended this test's own sessions.
     const kept = await vi.waitFor(() => readKept(database.db), { timeout: patience(10_000) });
     expect(findLost(load.answered, kept)).toEqual([]);
     expect(findTwice(kept.bookings.map(({ key }) => key))).toEqual([]);

@@ -6,7 +6,7 @@ import { makeMissingCodes } from '../support/product.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startNode } from '../support/processes/node-process.ts';
 
-// Two tabs that send the same queue of check-ins, killed with -9 again and again, each begun anew from its first.
+// Two tabs send the same queue of check-ins. Both are killed with SIGKILL again and again, and start again from the beginning of the queue.
 
 const CHECK_INS = Number(process.env.CHECK_INS) || 500;
 const KILLS = Number(process.env.CHECK_IN_KILLS) || 4;
@@ -23,7 +23,7 @@ const launch = () =>
     NOW,
   ]);
 
-/** Makes approved bookings of one day, with their codes. */
+/** Makes approved bookings on one day, with their codes. */
 async function makeBookings(): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, email_verified, display_name, role)

@@ -50,7 +50,7 @@ test('grant-admin makes a registered person an admin while the site runs, and le
   await database.close();
   expect(records).toEqual([{ actor_id: null, before: { role: 'user' }, after: { role: 'admin' } }]);
 
-  // The database that the commands used is the server's own, and goes on.
+  // The commands used the running server's own database, and the server keeps working.
   expect(await roleOf(server, amina)).toBe('admin');
 });
 

@@ -31,7 +31,7 @@ function open(connection: Connection): Db {
   return db;
 }
 
-/** Returns whose the tables are, and how many each has. */
+/** Returns the owners of the tables, with the number of tables of each. */
 async function ownersOf(db: Db) {
   const { rows } = await sql<{ owner: string }>`
     select distinct tableowner as owner from pg_tables where schemaname in ('public', 'card_gateway')`.execute(
@@ -40,7 +40,7 @@ async function ownersOf(db: Db) {
   return rows.map(({ owner }) => owner);
 }
 
-/** Makes of a club what releases before this one left: everything is the superuser's, who needs no proof. */
+/** Turns a club into one of an older release: the superuser owns everything and needs no password. */
 async function makeOld(dataDir: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log });
   const db = connect(server.superuser);

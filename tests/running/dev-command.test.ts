@@ -16,7 +16,7 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
     dataDir: path.join(project, 'data'),
     env: { WEB_PORT: webPort },
   });
-  // Killed with -9, as other processes of tests are, it would leave its two children behind.
+  // Killing the process with SIGKILL, as other tests do, would leave its two children running.
   onTestFinished(async () => {
     dev.signal('SIGTERM');
     await dev.ended;
@@ -30,7 +30,7 @@ test('npm run dev shows the site through Vite, follows changes of the server, an
   await expect
     .poll(readPage, { timeout: patience(30_000) })
     .toContain('<script type="application/json" id="site-settings">{');
-  // Node may take files that were copied a moment ago for changed ones, and start the server again.
+  // Node may take recently copied files for changed ones and restart the server.
   const askServer = () => fetch(`${site}/api/courtsCount`).then(({ status }) => status);
   await expect.poll(askServer, { timeout: patience(30_000) }).toBe(200);
   expect(dev.said()).toContain(`http://localhost:${webPort}/set-up#token=`);

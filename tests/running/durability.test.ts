@@ -9,7 +9,7 @@ import { findPostmasters } from '../support/processes/processes.ts';
 import { findFreePort } from '../support/processes/node-process.ts';
 import { patience } from '../support/patience.ts';
 
-/** Each kill and the start after it take two seconds of a core; the drills have twenty of them. */
+/** Each kill and restart takes two seconds of CPU time. The drills run twenty of them. */
 const KILLS = Number(process.env.KILLS ?? 6);
 const VISITORS = 6;
 
@@ -33,7 +33,7 @@ test(
 
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await load.bookUntil(server, 3 + kill, () => {
-        // Every other time PostgreSQL goes with it, without a farewell.
+        // Every other time, PostgreSQL is killed as well.
         const victims = kill % 2 === 0 ? findPostmasters(dataDir) : [];
         for (const pid of [...victims, server.pid]) process.kill(pid, 'SIGKILL');
       });
@@ -46,12 +46,12 @@ test(
     expect(findTwice(load.answered.map(({ _id }) => _id))).toEqual([]);
     expect(findTwice(kept.bookings.map(({ key }) => key))).toEqual([]);
     expect(findTwice(kept.bookings.map(({ place }) => place))).toEqual([]);
-    // Each booking holds its slot, and each held slot has its booking.
+    // Each booking has its slot claim, and each slot claim has its booking.
     expect(kept.claims.toSorted()).toEqual(kept.bookings.map(({ place }) => place).toSorted());
-    // Nothing was answered but bookings, and refusals of slots that another person was given.
+    // The only refusals are for slots that another person got.
     expect([...load.refusals.keys()]).toEqual([409]);
 
-    // The check would notice: a booking taken away is missed, one that stands twice is found.
+    // Checks the check itself: a removed booking is reported as lost, and a doubled one as twice.
     const [first] = kept.bookings;
     const without = { ...kept, bookings: kept.bookings.filter(({ id }) => id !== load.answered[0]?._id) };
     expect(findLost(load.answered, without)).toHaveLength(1);

@@ -38,7 +38,7 @@ async function answers(db: Db): Promise<boolean> {
   );
 }
 
-/** Uses the server from a process of its own. */
+/** Uses the server from a separate process. */
 async function startElsewhere(dataDir: string, transport: 'socket' | 'tcp' = 'socket'): Promise<Run> {
   const options = JSON.stringify({ dataDir, transport });
   const script = `

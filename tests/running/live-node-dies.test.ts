@@ -14,7 +14,7 @@ import { aUser, aVisitor } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 
-/** Passes connections on to the first node that takes them; answers its address, and the ports that it went to. */
+/** Forwards connections to the first node that accepts them. Returns its address, and the ports of the nodes that it used. */
 async function startBalancer(nodes: ClubProcess[]): Promise<{ url: string; ports: number[] }> {
   const ports: number[] = [];
   const sockets = new Set<Socket>();
@@ -42,11 +42,11 @@ async function startBalancer(nodes: ClubProcess[]): Promise<{ url: string; ports
     for (const socket of sockets) socket.destroy();
     balancer.close();
   });
-  const { port } = balancer.address() as { port: number }; // of a TCP server
+  const { port } = balancer.address() as { port: number }; // A TCP server's address is an `AddressInfo`.
   return { url: `http://127.0.0.1:${port}`, ports };
 }
 
-/** Returns what a page at this address does with the board of a day while it is looked at. */
+/** Follows the board of a day like an open page at this address. */
 function followBoard(url: string, date: string) {
   const askAnywhere = fetch;
   vi.stubGlobal('fetch', (to: string, init?: RequestInit) => askAnywhere(new URL(to, url), init));
@@ -95,7 +95,7 @@ test('a browser whose node is killed with -9 goes on at another, and shows what 
   await book(1);
   await until(() => page.stateOf(court._id, 1) === 'taken');
   expect(ports).toContain(second.port);
-  // The news comes by the stream of the other node, not by asking once.
+  // The update arrives through the other node's stream, not through a single request.
   await book(2);
   await until(() => page.stateOf(court._id, 2) === 'taken');
 });

@@ -9,14 +9,13 @@ import { startOddPushService } from '../messages/odd-push-service.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startNode } from '../support/processes/node-process.ts';
 
-// Two relays that are killed with -9 again and again, a mail server that accepts, delays, refuses and hangs up, and a push
-// service that does the same.
-// TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it, with --testTimeout=1800000.
+// Two relays are killed with SIGKILL again and again, while a mail server accepts, delays, refuses and hangs up, and a push service does
+// the same. The full test is TOLD_EVENTS=10000 TOLD_KILLS=10 with --testTimeout=1800000.
 
 const EVENTS = Number(process.env.TOLD_EVENTS) || 400;
 const KILLS = Number(process.env.TOLD_KILLS) || 3;
 const TOPICS = ['created', 'approved', 'confirmed', 'moved'];
-/** E-mails and pushes that one relay has under way. */
+/** The numbers of emails and pushes that one relay sends at the same time. */
 const AT_ONCE = { mail: 2, push: 10 };
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);
@@ -52,10 +51,10 @@ const launch = () =>
     String(began),
   ]);
 
-/** No more than the club e-mails one person in a day. */
+/** Enough people to stay below the daily limit of emails to one person. */
 const PEOPLE = Math.max(50, Math.ceil(EVENTS / 20));
 
-/** Makes bookings of these people to which nothing has happened yet. */
+/** Makes bookings for these people without any event yet. */
 async function makeBookings(count: number): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, email_verified, display_name, role, member_since)
@@ -74,7 +73,6 @@ async function makeBookings(count: number): Promise<void> {
     where courts.price_poisha = 50000 and courts.type = 'Tennis'`.execute(db);
 }
 
-/** Gives each of these people a device. */
 async function giveDevices(): Promise<void> {
   const people = await db.selectFrom('users').select('id').where('email', 'like', 'person%').execute();
   const devices = people.map(({ id: user_id }) => ({
@@ -87,7 +85,7 @@ async function giveDevices(): Promise<void> {
   await db.insertInto('push_subscriptions').values(devices).execute();
 }
 
-/** Lets the same thing happen to all bookings, one after the other. */
+/** Creates the same event for all bookings, one after the other. */
 async function happen(topic: string): Promise<void> {
   await sql`
     insert into outbox (id, topic, payload, created_at, next_at)
@@ -125,7 +123,7 @@ test(`${KILLS} kills with -9 lose none of ${EVENTS} events, repeat next to none 
   const known = new Map(messages.map((message) => [message.id, message]));
   const taken = {
     mail: mails.taken.map(({ id }) => known.get(id.replace('@club.test', ''))),
-    push: service.taken.map(({ payload }) => known.get((payload as { tag: string }).tag)), // every payload has one
+    push: service.taken.map(({ payload }) => known.get((payload as { tag: string }).tag)), // Every push has a payload with a tag.
   };
   for (const channel of ['mail', 'push'] as const) {
     const distinct = new Set(taken[channel]);

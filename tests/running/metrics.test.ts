@@ -22,7 +22,7 @@ const expressions = [
   ...alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
-/** They are named in any expression; a histogram's series have its name and an ending. */
+/** The metrics that any expression uses. A histogram's series are named after it, with a suffix. */
 const named = new Set(
   expressions
     .flatMap((expr) => expr.match(/\b(club|process|nodejs)_\w+/g) ?? [])
@@ -60,7 +60,7 @@ test('every metric of the alerts and of the dashboard is told, at a port of its 
     ['/metrics', 'POST'],
   ] as const)
     expect((await fetch(new URL(path, address), { method })).status).toBe(404);
-  // The site's own port tells nothing of it.
+  // The site's own port does not serve the metrics.
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('club_ready');
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -13,18 +13,18 @@ import {
 } from '../support/processes/history.ts';
 import { unpackRelease } from '../support/processes/older-release.ts';
 
-// Builds that know less than what was used in the database end at their start, with words, and change nothing.
+// Older builds that do not know a feature used in the database exit at their start with an explanation, and change nothing.
 
 const settingsOf = (databaseUrl: string) => ({ DATA_DIR: makeFolder(), DATABASE_URL: databaseUrl });
 
-/** A database with the tables of this release. */
+/** Makes a database with the tables of this release. */
 async function aMigratedDatabase() {
   const databaseUrl = await makeForeignDatabase();
   expect((await runClub(settingsOf(databaseUrl), 'migrate')).code).toBe(0);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  /** Runs a command of the build in that folder; it brings the tables up to date first, as a start does. */
+  /** Runs a command of the build in that folder. It first migrates the tables, as a start does. */
   async function runOf(folder: string) {
     const env = { PATH: process.env.PATH, ...settingsOf(databaseUrl) };
     const run = runNode(['src/server/cli/main.ts', 'migrate'], { env, cwd: folder });
@@ -33,7 +33,7 @@ async function aMigratedDatabase() {
   return { databaseUrl, client, runOf };
 }
 
-/** A row whose keys lead nowhere is enough: what counts is that there is one. */
+/** Any row is enough for the check, so its foreign keys may be invalid. */
 const A_PART = `
   set session_replication_role = replica;
   insert into charges (id, booking_id, total_poisha, due, created_at)
@@ -57,7 +57,7 @@ test.runIf(hasRelease(BEFORE_PARTS)).each([
   );
   expect(refused.code).toBe(1);
   expect((await runClub(settingsOf(databaseUrl), 'migrate')).code).toBe(0);
-  // It would start where the names of the migrations said nothing.
+  // Negative control: without the message in the names of the migrations, the build would start.
   await client.query(WITHOUT_WORDS);
   expect(await runOf(folder)).toEqual({ code: 0, words: '' });
 });
@@ -81,7 +81,7 @@ test.runIf(hasRelease(BEFORE_COUNTING))(
     const { code, words } = await runOf(folder);
     expect(words).toContain(`too old for its database: ${REASON}. Please start version 0.5.0`);
     expect(code).toBe(1);
-    // It would start where the database named no build.
+    // Negative control: the build would start if the database did not name a minimum build.
     await client.query(`
       create or replace function builds.least_builds() returns table (migration text, version text, because text)
       language sql stable as $$ select '', '', '' where false $$`);

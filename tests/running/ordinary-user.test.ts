@@ -7,7 +7,7 @@ import { countCourts, startClub } from './support/club-server.ts';
 
 const script = 'scripts/start.mjs';
 
-/** Returns an ordinary user: `nobody` when the tests run as root, else the current one. */
+/** Returns the uid and gid of an unprivileged user when the tests run as root, otherwise those of the current user. */
 function findOrdinaryUser(): { uid: number; gid: number } {
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()];
   if (uid !== 0) return { uid, gid };
@@ -23,7 +23,7 @@ test('an ordinary user starts the club, and root may use that user’s data afte
   const project = makeCloneFor(user);
   const dataDir = path.join(project, 'data');
   const server = await startClub({ project, script, dataDir, ...user });
-  // It is a fresh clone.
+  // The clone is fresh, so the start builds the site and creates the database.
   expect(server.said()).toMatch(/✓ Site built \(.* s\)\n✓ Database ready/);
   const courts = await countCourts(server);
   for (const folder of ['postgres-18', 'run']) {
@@ -34,7 +34,7 @@ test('an ordinary user starts the club, and root may use that user’s data afte
   expect(await server.ended).toBe(0);
   await waitUntilNothingRuns(dataDir);
 
-  // As root, PostgreSQL runs as the user whose data it is; as an ordinary user this is one more start.
+  // As root, PostgreSQL runs as the owner of the data. As an ordinary user, this is just another start.
   const again = await startClub({ dataDir });
   expect(await countCourts(again)).toBe(courts);
   expect(statSync(path.join(dataDir, 'postgres-18/postmaster.pid')).uid).toBe(user.uid);

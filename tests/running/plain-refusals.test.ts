@@ -16,11 +16,11 @@ import { findFreePort } from '../support/processes/node-process.ts';
 import { runNode } from './support/processes.ts';
 import { refusalOf } from './support/refusal.ts';
 
-// What the machine refuses is said in a sentence: rights, disks that can only be read, passwords, ports and limits.
+// Errors of the machine are explained in a sentence: permissions, read-only disks, passwords, ports and limits.
 
 const { connection } = await createTestDatabase();
 const settings = { DATABASE_URL: toDatabaseUrl(connection) };
-/** A PostgreSQL that is reached by a port and a password, which nobody's rights in a folder keep them from. */
+/** Starts a PostgreSQL with a port and a password, which works whatever the permissions on folders. */
 async function startByPort() {
   const log = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres({ dataDir: makeFolder(), log, transport: 'tcp' });
@@ -38,7 +38,7 @@ async function startByPort() {
 const START = { program: 'src/server/main.ts' };
 const isRoot = process.getuid?.() === 0;
 
-/** Root may read and write everything, until it gives that up. */
+/** Root can read and write everything unless it gives up these capabilities. */
 const AS_ANYBODY = isRoot ? ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'] : [];
 const canBeAnybody = AS_ANYBODY.length === 0 || spawnSync('setpriv', ['--version']).status === 0;
 
@@ -114,7 +114,7 @@ test(
   patience(60_000),
 );
 
-// A limit that hinders a file hinders Node before a command begins, so this is the error at the door of the words.
+// A low limit would stop Node itself before a command begins, so this test calls the function that words the error.
 test('too many open files are said with what to raise', async () => {
   const script = `
     import { openSync } from 'node:fs';

@@ -16,7 +16,7 @@ import { OBJECT, refusalOf } from './support/refusal.ts';
 
 const { connection, db } = await createTestDatabase();
 await fillClub(db);
-// Rows that gzip cannot make small: a backup of more than one piece.
+// Inserts rows that gzip cannot compress, so that the backup has more than one piece.
 for (let times = 0; times < 20; times += 1)
   await sql`insert into court_pictures (id, media_type, bytes, made_at)
     values (gen_random_uuid(), 'image/webp', ${randomBytes(20_000)}, now())`.execute(db);

@@ -12,7 +12,7 @@ import { findProxy, type ProxyName } from './support/proxy-programs.ts';
 
 const PROGRAMS = { nginx: findProxy('nginx'), caddy: findProxy('caddy') };
 
-/** Opens a club behind the proxy, which believes it and stops at once. */
+/** Opens a club behind the proxy, which it trusts. The club stops without a delay. */
 async function openBehind(name: ProxyName, program: string, more: { atOnce?: number } = {}) {
   const port = await findFreePort();
   const env = {
@@ -36,17 +36,17 @@ test.runIf(PROGRAMS.nginx).each(['nginx'] as const)(
     const [answer] = (await once(
       get(`${proxy.secureUrl}/courts`, { ca: proxy.ca, agent: false }),
       'response',
-    )) as [IncomingMessage]; // of node:https
+    )) as [IncomingMessage]; // `node:https` emits `response` with an `IncomingMessage`.
     answer.resume();
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   },
 );
 
-/** Asks from another address of this machine. */
+/** Sends a request from another address of this machine. */
 async function askFrom(localAddress: string, url: string): Promise<number | undefined> {
   const [answer] = (await once(getPlainly(url, { localAddress, agent: false }), 'response')) as [
     IncomingMessage,
-  ]; // of node:http
+  ]; // `node:http` emits `response` with an `IncomingMessage`.
   answer.resume();
   return answer.statusCode;
 }
@@ -61,7 +61,7 @@ test.runIf(PROGRAMS.nginx)('nginx gives one network so many requests at the same
   await until(async () => (await askFrom('127.0.0.1', page)) === 200);
 });
 
-const found = (Object.keys(PROGRAMS) as ProxyName[]).filter((name) => PROGRAMS[name] !== null); // Object.keys widens to string
+const found = (Object.keys(PROGRAMS) as ProxyName[]).filter((name) => PROGRAMS[name] !== null); // `Object.keys` widens the keys to `string`.
 
 test.each(found)(
   '%s by the file in deploy/ serves pages, calls and the stream of changes, and bounds what is sent',

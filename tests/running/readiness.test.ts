@@ -25,13 +25,13 @@ test('a database whose network falls silent is noticed, callers are told to come
   const { databaseUrl, network } = await makeDistantDatabase();
   const server = await startClub({ dataDir: makeFolder(), env: { DATABASE_URL: databaseUrl } });
   await untilReadiness(server, READY);
-  // A node that has just opened may ask its callers to come back, if the machine is busy.
+  // On a busy machine, a node that has just started may refuse requests with 503.
   let courts = 0;
   const count = async () => (courts = await countCourts(server));
   await expect.poll(count, { timeout: patience(30_000) }).toBeGreaterThan(0);
 
   network.silence();
-  // Asked before anybody has noticed, and answered all the same.
+  // This request comes before the node has noticed the outage, and must still be answered.
   const answer = await fetch(`${server.url}/api/courts?limit=1`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   await untilReadiness(server, notReady('database-unreachable'));
@@ -60,8 +60,8 @@ test('a database that takes no writes makes the node not ready until one does, a
   await endAllSessions({ connectionString: databaseUrl });
   await untilReadiness(server, notReady('database-read-only'));
   expect(await countCourts(server)).toBeGreaterThan(0);
-  // The club is behind an address that moves: new connections write, those from before are not ended and
-  // never will.
+  // Simulates a database address that moves to another server: new connections can write, while the old ones stay read-only and are never
+  // closed.
   await client.query('set default_transaction_read_only = off');
   await client.query('alter database club reset default_transaction_read_only');
   await client.end();

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database/datab
 import { makeFolder } from '../support/processes/folder.ts';
 import { runNode } from './support/processes.ts';
 
-/** Runs the command in a process of its own, beside the site that the test runs. */
+/** Runs the command in a separate process, next to the test's site. */
 async function reconcile({ connection }: TestDatabase, env: Record<string, string>, ...options: string[]) {
   const postgres = inject('postgres');
   if ('connectionString' in postgres || 'connectionString' in connection)
@@ -31,7 +31,7 @@ test('beside a running site, reconcile tells what differs, repairs it, and then 
   const database = await createTestDatabase();
   const { server, member, approved } = await openPaymentFixture({ database });
   const { body } = await begin(member, await approved());
-  // The test's clock is not the command's: to that the payment was begun long ago.
+  // The command uses the real clock, by which the payment was begun long ago.
   await database.db.updateTable('payments').set({ begun_at: new Date() }).execute();
   const early = await reconcile(database, {});
   expect(early).toMatchObject({ code: 0 });

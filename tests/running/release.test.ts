@@ -34,7 +34,7 @@ const bomSchema = z.object({
   components: z.array(z.object({ 'bom-ref': z.string(), purl: z.string() })),
 });
 
-/** Returns the packages that the release says it consists of, by name and version. */
+/** Returns the packages in the release's bill of materials, by name and version. */
 function readBillOfMaterials(folder: string): string[] {
   const text = readFileSync(path.join(folder, 'sbom.json'), 'utf8');
   return bomSchema.parse(JSON.parse(text)).components.map((component) => component['bom-ref']);
@@ -42,7 +42,7 @@ function readBillOfMaterials(folder: string): string[] {
 
 beforeAll(() => ensureBuilt());
 
-/** Makes a clone of the project at that version, whose changes are described or not. */
+/** Makes a clone of the project at that version with this changelog. */
 function makeProject(changelog: string): string {
   const project = makeBuiltClone();
   for (const part of ['deploy', 'docs', 'LICENSE', 'README.md', 'SECURITY.md'])
@@ -64,7 +64,6 @@ async function release(project: string) {
   return { code, said: run.said(), complained: run.complained() };
 }
 
-/** Makes a released archive. */
 async function makeRelease(): Promise<string> {
   const project = makeProject(`# Changelog\n\n## ${VERSION}\n\n### Added\n- Everything.\n`);
   const { code, complained } = await release(project);
@@ -77,7 +76,7 @@ function sh(script: string, cwd: string): void {
   expect(status, `${script}\n${stderr}`).toBe(0);
 }
 
-/** node_modules with what the release's lock names and nothing else, as npm would install it. */
+/** Creates a `node_modules` with exactly the packages of the release's lock file, as npm would install it. */
 function install(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   const names = Object.keys(readLock(folder).packages).filter((name) =>
@@ -167,7 +166,7 @@ describe('a release', () => {
     cpSync(await makeRelease(), path.join(root, 'here', `sports-club-${VERSION}.tar.gz`));
     const steps = stepsOf('From a bare Debian to https in ten commands');
     expect(steps).toHaveLength(10);
-    // The others need the network, the system's users or a running systemd.
+    // The other commands need the network, system users or a running systemd.
     for (const step of steps.filter((line) => /^(mkdir|printf|cp|sed) /.test(line)))
       sh(inRoot(step), path.join(root, 'here'));
 
@@ -176,7 +175,7 @@ describe('a release', () => {
         .split('\n')
         .filter(Boolean)
         .map((line) => line.split('=', 2)),
-    ) as Record<string, string>; // two parts each
+    ) as Record<string, string>; // Each line has two parts.
     expect(readConfig(env, '/')).toMatchObject({
       publicUrl: 'https://club.example',
       trustProxy: ['127.0.0.1'],
@@ -194,14 +193,17 @@ describe('a release', () => {
   });
 });
 
-/** Returns the commands of the first block of a section of the guide. */
+/** Returns the commands of the first code block in a section of the guide. */
 function stepsOf(section: string): string[] {
   const guide = readFileSync(path.join(ROOT, 'docs/operation.md'), 'utf8');
   const [block = ''] = codeBlocksIn(findSection(guide, 2, section));
   return block.split('\n').filter(Boolean);
 }
 
-/** The unit runs what the release has; systemd itself, where it is there, finds nothing wrong with it and little to fear. */
+/**
+ * Checks that the unit starts a file of the release. When systemd is available, it must verify the unit without complaints and rate its
+ * exposure as low.
+ */
 function checkUnit(unit: string): void {
   const script = /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1] ?? '';
   expect(existsSync(path.join(ROOT, script))).toBe(true);
@@ -213,7 +215,7 @@ function checkUnit(unit: string): void {
     return;
   }
   const verified = analyze('verify', '--man=no', file);
-  // Another machine's Node may be elsewhere.
+  // On another machine, Node may have a different path.
   const complaints = verified.stderr
     .split('\n')
     .filter((line) => line.includes('sports-club') && !line.includes('/usr/bin/node'));

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../support/database/database.ts';
 import { startNode } from '../support/processes/node-process.ts';
 
-// Two processes that make the dues of renewals and tell of them, killed with -9 again and again.
-// RENEWALS=5000 RENEWAL_KILLS=16 is the whole of it.
+// Two processes create the dues of renewals and send the messages, and are killed with SIGKILL again and again. The full test is
+// RENEWALS=5000 RENEWAL_KILLS=16.
 
 const HOUSEHOLDS = Number(process.env.RENEWALS) || 1000;
 const KILLS = Number(process.env.RENEWAL_KILLS) || 4;
@@ -15,7 +15,6 @@ const { db, connection } = await createTestDatabase();
 const launch = () =>
   startNode([path.join(import.meta.dirname, 'support/renewal-process.ts'), JSON.stringify(connection), NOW]);
 
-/** Makes households of one whose memberships end in two weeks. */
 async function makeHouseholds(): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, email_verified, display_name, role, member_since)

@@ -17,7 +17,7 @@ test(
 
     const DATABASE_URL = await makeForeignDatabase();
     const commands = commandsOf('Restore');
-    // The settlement file is the one way, the look at the provider's own records the other: this club has no file.
+    // The page offers two ways: a settlement file, or a check of the provider's own records. This club has no file.
     const walked = commands.filter((command) => !command.includes('--settlement'));
     const ends: string[] = [];
     for (const command of walked) {

@@ -8,7 +8,7 @@ import { makeVisitors, readCourts } from './support/booking-load.ts';
 import { makeForeignDatabase } from './support/foreign-database.ts';
 import { findProxy } from './support/proxy-programs.ts';
 
-// It goes once through here; tests/drills/rolling.drill.ts does it five times behind either proxy.
+// Runs once here. tests/drills/rolling.drill.ts runs it five times behind each proxy.
 
 const nginx = findProxy('nginx');
 
@@ -16,7 +16,7 @@ test.runIf(nginx)(
   'three nodes behind nginx are restarted in turn while people book and pay, and no call fails',
   async () => {
     const databaseUrl = await makeForeignDatabase();
-    // Above the 3 seconds for which nginx keeps a connection that nobody uses.
+    // Longer than the 3 seconds for which nginx keeps an unused connection.
     const env = { DRAIN_SECONDS: '4' };
     const fleet = await startFleet([databaseUrl, databaseUrl, databaseUrl], {
       name: 'nginx',

@@ -11,7 +11,7 @@ describe('the server', () => {
   test('makes its database, fills it once, and says where the club is and who may become admin', async () => {
     const dataDir = makeFolder();
     const server = await startClub({ dataDir, env: { LOG_LEVEL: 'info' } });
-    // Without a terminal the log is JSON, a line for each request; none has come yet.
+    // Without a terminal, the log is JSON with one line per request. No request has been made yet.
     expect(server.complained()).not.toContain('{"level":30');
     expect(server.said()).toMatch(/✓ Database ready \(\d+\.\d s\)\n/);
     expect(server.said()).toMatch(/✓ Starter club loaded/);
@@ -49,13 +49,13 @@ describe('the server', () => {
   test('finishes a request that is under way, and ends at once when Ctrl-C comes a second time', async () => {
     const dataDir = makeFolder();
     const server = await startClub({ dataDir });
-    // A request whose body never comes keeps the server waiting.
+    // A request whose body never arrives keeps the server from stopping.
     const stuck = fetch(`${server.url}/api/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: new ReadableStream(),
       duplex: 'half',
-    } as RequestInit).catch(() => 'cut off'); // `duplex` is not in the DOM's types yet
+    } as RequestInit).catch(() => 'cut off'); // The DOM's types do not have `duplex` yet.
     await expect.poll(() => countCourts(server)).toBeGreaterThan(0);
     server.signal('SIGINT');
     await expect.poll(() => server.said()).toContain('Stopping …');
@@ -86,7 +86,7 @@ describe('a start that cannot go on says what to do', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
-    const { port } = other.address() as { port: number }; // of a TCP server
+    const { port } = other.address() as { port: number }; // A TCP server's address is an `AddressInfo`.
     const dataDir = makeFolder();
     const server = await launchClub({ dataDir, env: { PORT: String(port) } });
     expect(await server.ended).toBe(1);

@@ -15,7 +15,7 @@ test('a second copy of the site uses the database of the first, which goes on wh
   first.signal('SIGINT');
   const asked: number[] = [];
   void first.ended.then(() => asked.push(-1));
-  // Not one request fails while the first copy leaves.
+  // No request may fail while the first copy stops.
   while (!asked.includes(-1)) asked.push(await countCourts(second));
   asked.push(await countCourts(second));
   expect(asked.filter((count) => count !== -1 && count !== courts)).toEqual([]);

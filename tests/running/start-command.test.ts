@@ -26,7 +26,7 @@ async function readHome(server: ClubProcess): Promise<string> {
 test('npm start builds a site that has changed and opens the club; the second time it only opens it, and a failed start is not taken for a good one', async () => {
   const project = makeBuiltClone();
   const dataDir = path.join(project, 'data');
-  // What has changed is built, from any folder, also by a start that fails after it.
+  // Changed files are built on a start from any folder, even when the start fails afterwards.
   writeFileSync(path.join(project, 'src/web/public/note.txt'), 'new');
   const elsewhere = { cwd: '/', env: { PATH: process.env.PATH, PORT: '70000' } };
   const refused = runNode([path.join(project, script)], elsewhere);

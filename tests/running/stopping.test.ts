@@ -7,10 +7,10 @@ import { startNode } from '../support/processes/node-process.ts';
 import { connectRaw, rawRequest } from '../support/raw-http.ts';
 import { startClub, type ClubProcess } from './support/club-server.ts';
 
-/** One connection that a browser keeps after a call, and one that it has opened in advance. */
+/** Opens one connection that stays open after a call, and one that a browser has opened in advance. */
 async function keepConnections({ url, port }: ClubProcess): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const [answer] = (await once(get(`${url}/healthz`, { agent }), 'response')) as [NodeJS.ReadableStream]; // of node:http
+  const [answer] = (await once(get(`${url}/healthz`, { agent }), 'response')) as [NodeJS.ReadableStream]; // `node:http` emits `response` with the message.
   answer.resume();
   await once(answer, 'end');
   const unused = connect(port, '127.0.0.1');
@@ -26,7 +26,7 @@ test('connections that browsers keep do not hold up the end', async () => {
   const server = await startClub({ dataDir: makeFolder() });
   await keepConnections(server);
   server.signal('SIGTERM');
-  // It says so when something has to be broken off.
+  // The server would say so if it had to abort something.
   expect(await server.ended).toBe(0);
   expect(server.said()).toContain('✓ Stopped');
 });
@@ -48,7 +48,7 @@ test('a node that stops is not ready first, serves requests that still come, and
 test('who has asked before a node without a proxy stops is answered', async () => {
   const server = await startClub({ dataDir: makeFolder() });
   const callers = await Promise.all(Array.from({ length: 200 }, () => connectRaw(server.url)));
-  // What comes to a process that stands still has arrived, and was not read.
+  // Requests that reach a stopped process wait unread in its socket.
   server.signal('SIGSTOP');
   for (const { socket } of callers) socket.write(rawRequest('GET', '/healthz'));
   server.signal('SIGTERM');

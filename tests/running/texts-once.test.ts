@@ -7,12 +7,12 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { startNode } from '../support/processes/node-process.ts';
 import { startTestGateway, type Fate } from '../support/sms-gateway.ts';
 
-// Two nodes that are killed with -9 again and again, and a gateway of text messages that takes, delays, refuses, answers twice
-// and hangs up. TOLD_EVENTS=10000 TOLD_KILLS=10 is the whole of it, with --testTimeout=1800000.
+// Two nodes are killed with SIGKILL again and again, while a gateway for text messages accepts, delays, refuses, answers twice and hangs
+// up. The full test is TOLD_EVENTS=10000 TOLD_KILLS=10 with --testTimeout=1800000.
 
 const EVENTS = Number(process.env.TOLD_EVENTS) || 400;
 const KILLS = Number(process.env.TOLD_KILLS) || 3;
-/** Text messages that one node has under way. */
+/** The number of text messages that one node sends at the same time. */
 const AT_ONCE = 2;
 
 const seed = Number(process.env.FAULT_SEED) || Math.floor(Math.random() * 2 ** 31);
@@ -22,7 +22,7 @@ const { db, connection } = await createTestDatabase();
 const gateway = await startTestGateway({ dailyParts: 100_000, personParts: 1000 });
 afterAll(() => gateway.close());
 
-/** How often each message was answered as taken, and was not. */
+/** The number of times that each message was answered as accepted, and was not. */
 const taken = new Map<string, number>();
 const others = new Map<string, number>();
 const count = (counts: Map<string, number>, ref = '') => counts.set(ref, (counts.get(ref) ?? 0) + 1);
@@ -49,10 +49,10 @@ const launch = () =>
     String(began),
   ]);
 
-/** No more than the club tells one person in a day. */
+/** Enough people to stay below the daily limit of messages to one person. */
 const PEOPLE = Math.max(50, Math.ceil(EVENTS / 20));
 
-/** Makes people who want text messages, and lets the club move a booking of theirs. */
+/** Makes people who want text messages, and moves a booking of each. */
 async function happen(): Promise<void> {
   await sql`
     insert into users (id, issuer, subject, email, display_name, role, member_since, phone, phone_confirmed_at)
@@ -123,7 +123,7 @@ test(`${KILLS} kills with -9 lose none of ${EVENTS} text messages, and repeat ne
     `  seed ${seed}: ${EVENTS} text messages, ${KILLS} kills, ${failed} failed with their reason, ${repeated} repeated ` +
       `(${((repeated / EVENTS) * 100).toFixed(2)} %), ${((Date.now() - began) / 1000).toFixed(0)} s`,
   );
-  // Nobody is asked again whose answer had come and was noted.
+  // A message whose response was received and recorded is never sent again.
   expect(repeated, `seed ${seed}`).toBeLessThanOrEqual(AT_ONCE * KILLS);
   for (const times of others.values()) expect(times).toBeLessThanOrEqual(2 + KILLS);
 });

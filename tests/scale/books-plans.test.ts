@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/database/database.ts';
 import { growClub } from './support/grown.ts';
 import { createPlanReader } from './support/query-plans.ts';
 
-// A million rows of the audit: what a page reads must not grow with them.
+// The audit has a million rows, and what a page reads must not grow with them.
 
 const database = await createTestDatabase();
 const { connection, db } = database;
@@ -26,7 +26,7 @@ await sql`vacuum analyze audit`.execute(db);
 const read = createPlanReader(connection);
 
 const page: AuditPage = { filter: {}, from: null, limit: 100, newestFirst: true };
-/** A page of rows, each with what it is about. */
+/** The maximum number of blocks read for a page of rows, including their subjects. */
 const A_PAGE = 3000;
 
 describe('with a million rows, the audit reads by its indexes', () => {
@@ -49,8 +49,8 @@ describe('with a million rows, the audit reads by its indexes', () => {
       select person, (select id from bookings limit 1) as booking,
         (select count(*)::int from bookings where user_id = person) as own
       from (select id as person from users order by id limit 1) first`.execute(db);
-    const [{ person, booking, own }] = rows as [{ person: string; booking: string; own: number }]; // there is a first
-    // What they have requested is found by their bookings.
+    const [{ person, booking, own }] = rows as [{ person: string; booking: string; own: number }]; // The query always returns one row.
+    // A person's requests are found through their bookings.
     const most = A_PAGE + 4 * own;
     for (const filter of [{ person }, { booking }, { person, from: '2021-01-01' }]) {
       const plans = await read((reading) => findAudit(reading, { ...page, filter }));
@@ -73,7 +73,7 @@ describe('a page of a file reads a page, wherever it is', () => {
     const days = { from: '2020-06-01' };
     const first = await readOf(db, days)(null, 1000);
     expect(first.length).toBeGreaterThan(100);
-    const after = first.at(-1) as never; // a row of its own kind
+    const after = first.at(-1) as never; // The cursor is a row of the list's own type.
     for (const place of [null, after]) {
       const plans = await read((reading) => readOf(reading, days)(place, 100));
       for (const { blocks, readWhole } of plans) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database/database.ts';
 import { countPlans, KEPT } from './support/kept.ts';
 
-// Planning costs more than most of our statements. PostgreSQL keeps a query plan that fits all values unless it expects it to cost
-// much more than one for these values: a part that the values leave without work is enough for that.
+// Planning costs more than most statements here. PostgreSQL caches a generic query plan unless it expects it to cost much more than a plan
+// for the given values. A part that needs no work for these values is enough to prevent that.
 
 const database = await createTestDatabase();
 

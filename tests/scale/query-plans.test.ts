@@ -21,21 +21,20 @@ import { growClub } from './support/grown.ts';
 import { countPlans, KEPT } from './support/kept.ts';
 import { countBlocks, createPlanReader } from './support/query-plans.ts';
 
-// 20,000 users, 100,000 bookings, 100,000 payments: what a call reads must not grow with the club.
+// 20,000 users, 100,000 bookings and 100,000 payments: what a call reads must not grow with the club.
 
 const database = await createTestDatabase();
 const { connection, db } = database;
 const regular = await growClub(db);
 const read = createPlanReader(connection);
 
-/** What one page of 100 may read: its rows may each lie in a block of their own. */
+/** The maximum number of blocks read for a page of 100, whose rows may each be in a separate block. */
 const A_PAGE = 500;
-/** A club has few courts; what they are called is read once. It has few tiers, too. */
+/** A club has few courts, so a full scan of their names is allowed. It also has few tiers. */
 const FEW = ['courts'];
 const firstPage = { before: null, limit: 100 };
 const now = new Date();
 const system = { actorId: null, now };
-/** The providers of the club. */
 const SET = [{ name: 'embedded' }, { name: 'stripe' }];
 const blocksOf = (plans: { blocks: number }[]) => plans.reduce((sum, { blocks }) => sum + blocks, 0);
 
@@ -158,7 +157,7 @@ describe('in a club that has grown,', () => {
   });
 
   test('what is old is removed by the ids, which begin with the time', async () => {
-    await sql`truncate provider_events`.execute(db); // all of them are old
+    await sql`truncate provider_events`.execute(db); // All events would be old enough to delete.
     const plans = await read((reading) =>
       deleteOldRows(
         reading,

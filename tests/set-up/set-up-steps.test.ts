@@ -62,7 +62,7 @@ describe('the first steps of a club', () => {
   test('are done by what the club does', async () => {
     const { server, admin } = await aNewClub();
     const { version } = await admin.ask(getClubSettings);
-    // The form sends what was changed: a name or an address may be right as the site came.
+    // The form sends only changed fields, because the preset name or address may already be right.
     const saved = await admin.ask(updateClubSettings, { body: { version } });
     expect(await doneOf(admin)).toEqual(['name']);
     await admin.ask(updateClubSettings, { body: { version: saved.version, hours: '6 AM to 11 PM' } });
@@ -73,7 +73,7 @@ describe('the first steps of a club', () => {
     expect(await doneOf(admin)).toEqual(['name', 'courts', 'hours', 'second-admin']);
   });
 
-  /** Opens a club in which one step alone is done, with all of the starter club but what the step wants gone. */
+  /** For each step, opens a club in which only that step is done. The starter club's records are removed unless the step needs them. */
   const DONE: Record<SetUpStep, () => ReturnType<typeof aNewClub>> = {
     name: async () => {
       const club = await aNewClub();
@@ -148,7 +148,7 @@ describe('deleting the starter club', () => {
     const [coupon, ...coupons] = await admin.ask(listCoupons);
     const announcements = await admin.ask(listAnnouncements);
     if (!booked || !changed || !coupon) throw new Error('the starter club is smaller than that');
-    // A booking that is over counts too: the court's name stands in it.
+    // A past booking keeps the court as well, because it shows the court's name.
     const booking = await aBooking(user, booked);
     await admin.ask(rejectBooking, { params: { id: booking._id }, body: {} });
     const { _id: changedId, ...fields } = changed;
@@ -164,7 +164,7 @@ describe('deleting the starter club', () => {
     expect(left.map(({ _id }) => _id).sort()).toEqual([own._id, booked._id, changedId].sort());
     expect((await admin.ask(listCoupons)).map(({ _id }) => _id)).toEqual([couponId]);
     expect(await admin.ask(listAnnouncements)).toEqual([]);
-    // Each as if an admin had deleted it.
+    // Deletes each record as an admin would.
     const audited = await server.db
       .selectFrom('audit')
       .select('subject_id')
@@ -177,7 +177,7 @@ describe('deleting the starter club', () => {
       deleted: { courts: 0, coupons: 0, announcements: 0 },
       kept: [booked.type],
     });
-    // A restart brings nothing back.
+    // A restart does not bring the starter club back.
     expect(await loadStarterClub(server.db, server.clock.now)).toBe(false);
   });
 

@@ -21,11 +21,10 @@ async function readAccess(visitor: Visitor): Promise<AccountAccess> {
   return accountAccess.parse((await visitor.post('/access')).body);
 }
 
-/** Another browser of Ann's. */
 async function aPhone(userAgent = PHONE): Promise<{ phone: Visitor; token: string }> {
   const phone = createVisitor(site);
   const answer = await phone.post('/sign-in', ANN, { 'user-agent': userAgent });
-  const { token } = answer.body as { token: string }; // a sign-in that succeeded
+  const { token } = answer.body as { token: string }; // A successful sign-in returns a token.
   return { phone, token };
 }
 

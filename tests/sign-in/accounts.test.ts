@@ -145,7 +145,7 @@ describe('a returning user', () => {
     }
     site.clock.pass({ days: 31 });
     expect((await ann.post('/refresh')).body).toEqual({ user: null });
-    // A new session ends likewise, so it is not only that 90 days are the end of every session.
+    // A new session also ends after 31 unused days, so the cause is not the limit of 90 days.
     const bob = createVisitor(site);
     await bob.enter('/sign-up', { ...ANN, email: 'bob@example.com' });
     site.clock.pass({ days: 31 });

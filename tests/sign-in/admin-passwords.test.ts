@@ -14,7 +14,6 @@ const LONG = 'Twelve-enough';
 
 beforeEach(() => site.db.deleteFrom('users').execute());
 
-/** Registers Ann and gives her the role, as the set-up link, the command line or an admin would. */
 async function anAdmin(password = ANN.password, role: Role = 'admin'): Promise<void> {
   const { token } = await createVisitor(site).enter('/sign-up', { ...ANN, password });
   await comeIn(site, token);
@@ -27,7 +26,7 @@ async function signIn(password: string) {
   return { answer: signInAnswer.parse(body), setCookies, visitor };
 }
 
-/** Signs in with a short password. Returns the token by which another is set. */
+/** Signs in with a password that is too short. Returns the token for setting a new one. */
 async function askedForAnother(): Promise<string> {
   const { answer } = await signIn(ANN.password);
   if (answer.state !== 'new-password-wanted') throw new Error(`The sign-in answered ${answer.state}`);

@@ -13,7 +13,7 @@ const ATTACKER = '198.51.100.9';
 
 beforeEach(() => createVisitor(site).enter('/sign-up', ANN));
 
-/** Tries this often, all at once. Returns how many attempts were considered. */
+/** Makes `times` attempts at the same time. Returns the number of attempts whose password was checked. */
 async function tryTogether(
   times: number,
   ip = ATTACKER,
@@ -26,7 +26,7 @@ async function tryTogether(
   return refusals.filter((refusal) => refusal === '401 auth/invalid-credential').length;
 }
 
-/** Makes this many calls, forty at a time. */
+/** Makes `times` calls, forty at a time. */
 async function inBatches<T>(times: number, call: (nth: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let begun = 0; begun < times; begun += 40) {
@@ -36,7 +36,7 @@ async function inBatches<T>(times: number, call: (nth: number) => Promise<T>): P
   return answers;
 }
 
-/** Three guesses each from 60 addresses. Returns how many were looked at. */
+/** Makes three guesses from each of 60 addresses. Returns the number of guesses that were checked. */
 async function guessFromEverywhere(): Promise<number> {
   const refusals = await inBatches(180, (nth) =>
     createVisitor(site, `198.51.100.${nth % 60}`).refused('/sign-in', WRONG),
@@ -73,7 +73,7 @@ describe('somebody who guesses', () => {
     ['60 from the networks of one customer', (nth: number) => `2001:db8:7:${(nth % 16).toString(16)}::1`, 60],
     ['120 from those of one site', (nth: number) => `2001:db8:7:${(nth * 256).toString(16)}::1`, 120],
   ])('has %s, whatever the e-mails', async (_what, ip, limit) => {
-    // They come in batches: more than 52 who wait for their turn are sent away unheard.
+    // The calls come in batches, because the server turns away calls when more than 52 are waiting.
     const refusals = await inBatches(140, (nth) =>
       createVisitor(site, ip(nth)).refused('/sign-in', { ...WRONG, email: `p${nth}@example.com` }),
     );
@@ -164,7 +164,7 @@ describe('calls that are refused', () => {
   test('write nothing once one account is guessed at too often, from however many addresses', async () => {
     await guessFromEverywhere();
     const before = await countRows();
-    // The networks of before have their rows already, so these come from others.
+    // The earlier networks already have rows, so these calls come from others.
     const refusals = await inBatches(60, (nth) =>
       createVisitor(site, `203.0.114.${nth}`).refused('/sign-in', WRONG),
     );
@@ -204,7 +204,7 @@ describe('a busy office behind one address', () => {
 });
 
 test('asking who is signed in never counts', async () => {
-  const ann = createVisitor(site, '198.51.101.9'); // not an address whose minute the tests above used up
+  const ann = createVisitor(site, '198.51.101.9'); // An address that has not used up its minute in the tests above.
   for (let nth = 0; nth < 40; nth += 1) expect((await ann.post('/refresh')).status).toBe(200);
 });
 

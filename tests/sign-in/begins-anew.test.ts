@@ -25,7 +25,7 @@ async function emailTo(email: string, subject: string): Promise<string> {
   return find() ?? '';
 }
 
-/** Somebody registers the address, and chooses what is told to it and where. */
+/** Registers the address as a stranger and changes its message settings. */
 async function plant(email: string) {
   const stranger = createVisitor(site);
   const { token } = await stranger.enter('/sign-up', { email, password: PASSWORD });
@@ -47,7 +47,7 @@ async function plant(email: string) {
   return { stranger, userId };
 }
 
-/** Returns what is left of it; nothing waits for the owner's own first call. */
+/** Returns the stranger's settings that are left, before the owner makes any call. */
 async function leftOf(userId: string) {
   const { rows } = await sql<Record<string, unknown>>`select u.phone_confirmed_at, c.no_mail, c.sms,
     (select count(*)::int from cards where user_id = u.id) as cards,

@@ -50,7 +50,7 @@ test('the owner of an address that a stranger registered confirms nothing by ope
   const owner = createVisitor(site);
   expect(await owner.refused('/confirm', { token })).toBe('401 auth/user-token-expired');
   await owner.enter('/sign-up', { ...ANN, email: 'owner@example.com' });
-  // Waited for, so that it is not taken for an e-mail of the next test.
+  // Waits for the email, so that the next test does not receive it.
   await nextEmail();
   expect(await owner.refused('/confirm', { token })).toBe('400 auth/expired-action-code');
   expect(await whoIs(site, bearerToken)).toMatchObject({ emailVerified: false });

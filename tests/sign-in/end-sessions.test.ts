@@ -21,7 +21,7 @@ test('an admin ends every session of a person, and sign-ins that wait for a code
   await half.post('/sign-in', rahim);
   const { token } = await phone.enter('/refresh');
   const answer = await admin.ask(endSessionsOf, { params: { email: rahim.email } });
-  // Setting up the second factor had ended the first one.
+  // Setting up the second factor had already ended the first session.
   expect(answer).toEqual({ sessions: 1 });
   expect(await whoIs(site, token)).toBeNull();
   expect((await phone.post('/refresh')).body).toEqual({ user: null });

@@ -7,7 +7,7 @@ import { ANN, createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 const EVIL = 'https://evil.example';
 const site = await startSite({
   publicUrl: 'https://club.example',
-  // Google is set up, so that its calls are there.
+  // Google is configured, so that its calls exist.
   outside: { google: OAUTH_CLIENT },
 });
 forgetEverybody(site);
@@ -94,7 +94,7 @@ describe('a session', () => {
 });
 
 describe('no call stumbles over', () => {
-  /** Returns a body in which each field that any call knows holds this. */
+  /** Returns a body in which every field that any call knows has this value. */
   const filledWith = (value: unknown) =>
     Object.fromEntries(
       ['email', 'password', 'displayName', 'photoURL', 'token', 'current', 'next', 'id', 'query'].map(
@@ -119,7 +119,7 @@ describe('no call stumbles over', () => {
     for (const path of calls.filter((call) => call !== '/sign-out')) {
       const { status, headers } = await ann.post(path, body);
       expect(status, path).toBeLessThan(500);
-      // No secret of ours has a tilde.
+      // The service's own tokens never contain a tilde.
       expect(headers.get('set-cookie') ?? '', path).not.toContain('session=~');
     }
   });

@@ -31,7 +31,6 @@ function subjectsTo(email: string): (string | undefined)[] {
   return emails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]);
 }
 
-/** Waits for an e-mail with this in its subject. */
 function untilEmail(subject: string, email = ANN.email): Promise<string> {
   const find = () =>
     post.messages
@@ -40,7 +39,7 @@ function untilEmail(subject: string, email = ANN.email): Promise<string> {
   return vi.waitUntil(find, { timeout: patience(10_000) });
 }
 
-/** Strangers use up what the account allows, and whatever comes from Ann's own network. */
+/** Uses up the guesses allowed for the account, and those allowed for Ann's own network. */
 async function guessEverywhere(): Promise<void> {
   const addresses = [...Array.from({ length: 15 }, (_, nth) => `198.51.100.${nth}`), ELSEWHERE];
   for (const address of addresses) {

@@ -22,7 +22,6 @@ beforeEach(() => {
   post.messages.length = 0;
 });
 
-/** Returns the next e-mails, by whom they go to. */
 async function nextEmails(count: number): Promise<ReadEmail[]> {
   await until(() => post.messages.length === count);
   return post.messages
@@ -36,7 +35,7 @@ async function nextEmail(): Promise<ReadEmail> {
   return email;
 }
 
-/** Registers on a page in this language; returns the e-mail that came of it. */
+/** Registers on a page in this language. Returns the resulting email. */
 async function register(email: string, language?: Language): Promise<ReadEmail> {
   const { token } = await createVisitor(site).enter('/sign-up', { ...ANN, email, language });
   const sent = await nextEmail();
@@ -114,7 +113,7 @@ test('a link for the password of an admin is told to each of the others in their
     await anAdmin(site),
     await anAdmin(site),
   ];
-  await nextEmails(4); // each of them was asked to confirm the address
+  await nextEmails(4); // Each person received an email to confirm the address.
   const users = site.db.updateTable('users').set({ language: 'bn' });
   await users.where('email', 'in', [two.email, of.email]).execute();
   const { address } = await api(site)

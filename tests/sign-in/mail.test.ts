@@ -12,12 +12,12 @@ const LETTER = {
 const FROM = { name: 'Club', address: 'hello@club.test' };
 
 interface Found {
-  /** What the server heard: sign-ins with their passwords, and recipients. */
+  /** What the server received: logins with their passwords, and recipients. */
   heard: string[];
   mail: Mail;
 }
 
-/** Makes a mail server that somebody set up under this name, and the club's mail that goes there. */
+/** Starts a mail server under this host name, and returns it with the club's mail connected to it. */
 async function aMailServer(host: string, options: SMTPServerOptions): Promise<Found> {
   const heard: string[] = [];
   const server = new SMTPServer({
@@ -32,12 +32,12 @@ async function aMailServer(host: string, options: SMTPServerOptions): Promise<Fo
       done();
     },
   });
-  // A client that hangs up on a certificate is an error to the server.
+  // The server treats a client that hangs up because of the certificate as an error.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo; // of a TCP server
+  const { port } = server.server.address() as AddressInfo; // A TCP server's address is an `AddressInfo`.
   const url = `smtp://club:topsecret@${host}:${port}`;
   return { heard, mail: createSmtpMail({ url, from: FROM, at: { host: '127.0.0.1', port } }) };
 }

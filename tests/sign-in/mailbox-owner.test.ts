@@ -26,7 +26,7 @@ const site = await startSite({
 forgetEverybody(site);
 const OWNERS = 'Newpass-2-come';
 
-/** Waits for an e-mail to Ann with this subject; the box is empty then. */
+/** Waits for an email to Ann with this subject and empties the mailbox. */
 async function emailOf(subject: string): Promise<string> {
   const find = () =>
     post.messages.find(
@@ -53,14 +53,14 @@ async function adminsLink(): Promise<string> {
   return new URL(link?.address ?? '').hash.replace('#token=', '');
 }
 
-/** What somebody had who registered Ann's address, before Ann came. */
+/** Everything that a stranger had who registered Ann's address before Ann. */
 interface Planted {
   stranger: Visitor;
   token: string;
   app: Authenticator;
   feed: string;
   link: string;
-  /** A sign-in of which the code is still to come. */
+  /** A sign-in that still waits for its second factor. */
   half: Visitor;
 }
 
@@ -76,7 +76,7 @@ async function plant(): Promise<Planted> {
   return { stranger, token, app, feed: await feedOf(token), link: await adminsLink(), half };
 }
 
-/** Nothing of it lets anybody in any more, or tells anything. */
+/** Expects that nothing of the stranger's gives access or receives messages any longer. */
 async function expectUprooted({ stranger, token, app, feed, link, half }: Planted): Promise<void> {
   site.clock.pass({ minutes: 1 });
   expect(await whoIs(site, token)).toBeNull();
@@ -112,7 +112,7 @@ describe('an e-mail that a stranger registered belongs to whoever proves the mai
     if (answer.state !== 'signed-in') throw new Error(answer.state);
     expect(answer.user.emailVerified).toBe(true);
     expect(await readFeed(await feedOf(answer.token))).toBe(200);
-    // The stranger's browser is one like any other: only the owner's has an allowance of its own.
+    // Only the owner's browser is recorded with its own allowance, not the stranger's.
     expect(await site.db.selectFrom('identity_browsers').selectAll().execute()).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('a person who confirms by the link of their registration', () => {
     );
     expect(await half.refused('/second-factor', { code: app.code(1) })).toBe('401 auth/invalid-credential');
     expect((await own.enter('/refresh')).user.emailVerified).toBe(true);
-    // The session that confirms has passed the factor, so it is the owner's own.
+    // The confirming session has passed the second factor, so the factor belongs to the owner and stays.
     site.clock.pass({ minutes: 1 });
     expect((await createVisitor(site).post('/sign-in', ANN)).body).toEqual({ state: 'second-factor-wanted' });
     expect(await site.db.selectFrom('identity_browsers').selectAll().execute()).toHaveLength(1);

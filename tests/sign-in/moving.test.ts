@@ -12,7 +12,7 @@ import { anAdmin, aStaffMember, aUser, aVisitor, bearer } from '../support/peopl
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startFirebaseSite } from './support/firebase-site.ts';
 
-// The steps of ‘Moving from one to the other’ in docs/sign-in.md, in a club that cannot mail.
+// Follows the steps of ‘Moving from one to the other’ in docs/sign-in.md, in a club that cannot send email.
 const SHORT = 'Short-8a';
 const LONG = 'Twelve-enough-7';
 
@@ -21,7 +21,7 @@ async function aClubThatMoves() {
   const own = await startTestServer({ clock, database });
   const hosted = await startFirebaseSite({ clock, database });
   const { google } = hosted;
-  /** Somebody signs in at the hosted service, which has seen that the e-mail is theirs, unless the test says otherwise. */
+  /** Signs in at the hosted service, with a verified email unless the test says otherwise. */
   const atGoogle = async (email: string, emailVerified = true) => {
     const account = google.accounts.findByEmail(email) ?? google.accounts.add({ email });
     account.emailVerified = emailVerified;
@@ -42,7 +42,7 @@ async function signInAt(server: TestServer, email: string, password: string) {
   return { ...answer, client: api(server).as(bearer(email, answer.token)) };
 }
 
-/** Opens the link that the operator hands over. */
+/** Opens the link that the operator hands over, and sets the password. */
 async function openLink(server: TestServer, email: string, password: string) {
   const confirmed = await letIn(server, email);
   const token = new URL(confirmed?.link?.address ?? '').hash.replace('#token=', '');
@@ -57,11 +57,11 @@ describe('from the hosted service to the own one, without mail', () => {
     await hosted.db.updateTable('users').set({ role: 'admin' }).where('email', '=', boss).execute();
     await hosted.db.updateTable('users').set({ role: 'member' }).where('email', '=', member).execute();
 
-    // The club is on its own sign-in now: the start and the doctor say it.
+    // The club now uses its own sign-in. The start and the doctor report who cannot sign in.
     expect(await shutOutOf(own)).toMatch(
       /^2 people, 1 of them an admin, cannot sign in: .*SMTP_URL is not set/,
     );
-    // Registering gives nobody the account, and the words fit a club that cannot mail.
+    // Registering gives no one access to the account, and the message fits a club that cannot send email.
     const { token } = await api(own)
       .as(aVisitor)
       .ask(signUp, { body: { email: boss, password: SHORT, displayName: 'X' } });
@@ -88,7 +88,7 @@ describe('from the hosted service to the own one, without mail', () => {
     expect(await asMember.client.ask(getUser, { params: { email: member } })).toMatchObject({
       role: 'member',
     });
-    // Whoever had registered the address before has nothing of it.
+    // The person who had registered the address before has no access.
     expect((await api(own).as(bearer(boss, token)).call(listUsers)).status).toBe(401);
   });
 
@@ -122,7 +122,7 @@ test('staff that comes over with a short password is asked for a longer one befo
   await (await atGoogle(email)).ask(getUser, { params: { email } });
   await hosted.db.updateTable('users').set({ role: 'staff' }).where('email', '=', email).execute();
 
-  // They have registered and confirmed at the own service, in one session.
+  // The person registered and confirmed in the club's own service, in one session.
   const { token } = await api(own)
     .as(aVisitor)
     .ask(signUp, { body: { email, password: SHORT, displayName: 'Desk' } });
@@ -137,7 +137,7 @@ test('staff that comes over with a short password is asked for a longer one befo
     code: 'sign-in-required',
     message: expect.stringContaining('needs a longer password'),
   });
-  // The session has ended with that, and no other is opened by this password.
+  // The refusal has ended the session, and this password opens no other.
   expect((await client.call(getToday)).status).toBe(401);
   const asked = await signInAt(own, email, SHORT);
   if (asked.state !== 'new-password-wanted') throw new Error(asked.state);
@@ -164,7 +164,7 @@ describe('from the own service to the hosted one, where nobody could confirm', (
     expect(await letIn(hosted, admin.email)).toMatchObject({ role: 'admin', link: null });
     expect(await shutOutOf(hosted)).toMatch(/^1 person, 0 of them admins/);
     await (await atGoogle(admin.email)).ask(listUsers);
-    // The mailbox decides still: who has not confirmed it there gets nothing.
+    // The verified email still decides: without it, the person gets no access.
     const staff = await aStaffMember(own);
     await letIn(hosted, staff.email);
     expect((await (await atGoogle(staff.email, false)).call(listUsers)).status).toBe(409);

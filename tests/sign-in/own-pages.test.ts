@@ -34,7 +34,7 @@ describe('a club on https', () => {
     const cleared = async (path: string, body?: unknown) =>
       (await ann.post(path, body)).headers.get('clear-site-data');
     for (const path of ['/refresh', '/profile']) expect(await cleared(path, {})).toBeNull();
-    // It does not say "cookies": one of them says that this browser is known.
+    // Cookies are not cleared, because one of them marks this browser as known.
     expect(await cleared('/sign-out')).toBe('"cache", "storage"');
     expect(await cleared('/sign-in', ANN)).toBeNull();
   });

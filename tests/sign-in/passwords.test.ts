@@ -24,7 +24,7 @@ async function storedHash(): Promise<string> {
   return account.password_hash ?? '';
 }
 
-/** Waits until this many have an answer. */
+/** Waits until `wanted` of these requests are answered. */
 async function untilAnswered(rush: Promise<unknown>[], wanted: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let answered = 0;
@@ -90,7 +90,7 @@ describe('when hashing was made costlier', () => {
 
 test('a rush of sign-ins is queued up to a limit; later ones are asked to come back', async () => {
   hashing.halt();
-  // Two are at work and fifty wait, so eight are turned away, and that before anybody gets through.
+  // Two requests are processed and fifty wait, so eight are turned away before any is answered.
   const rush = Array.from({ length: 60 }, () => createVisitor(site).post('/sign-in', ANN));
   const first = await Promise.race(rush);
   expect(first).toMatchObject({

@@ -9,7 +9,7 @@ const site = await startSite({ passwords: hashing.passwords });
 const unguarded = await startSite();
 forgetEverybody(site);
 
-/** Twenty registrations of one e-mail, all at once. Returns how each ended. */
+/** Registers one email twenty times at the same time. Returns the outcome of each. */
 async function registerTogether(site: Site): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createVisitor(site).post('/sign-up', ANN)),
@@ -54,7 +54,7 @@ test('a removal that has not ended yet is waited for', async () => {
   expect(await signIn.attempt).toBe('401 auth/invalid-credential');
 });
 
-/** Returns once a statement waits for another's lock. */
+/** Returns once a statement waits for another one's lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'

@@ -11,7 +11,7 @@ const smtp = createSmtpMail({
   url: post.url,
   from: { name: 'Sports Club Arena', address: 'hello@club.test' },
 });
-/** What nobody asked for is the matter of another file. */
+/** Drops emails about new browsers, which another file tests. */
 const mail: Mail = {
   send: (mail) => (mail.subject.startsWith('A new browser') ? Promise.resolve() : smtp.send(mail)),
 };
@@ -29,7 +29,7 @@ for (const each of [site, limited]) forgetEverybody(each);
 const NEW = 'Newpass-2-come';
 let ann: Visitor;
 
-/** Waits until this many e-mails have arrived; returns the last. */
+/** Waits until `wanted` emails have arrived. Returns the last one. */
 async function emails(wanted: number): Promise<string> {
   await until(() => post.messages.length >= wanted);
   expect(post.messages).toHaveLength(wanted);
@@ -51,7 +51,7 @@ async function countedOn(bucket: string, email: string): Promise<number> {
   return counted?.hits ?? 0;
 }
 
-/** Waits until this many e-mails to Ann were requested, whether sent or not. */
+/** Waits until `wanted` emails to Ann were requested, sent or not. */
 async function untilCounted(wanted: number): Promise<void> {
   await until(async () => (await countedOn('mail', ANN.email)) === wanted);
 }
@@ -77,7 +77,7 @@ describe('a user who forgot the password', () => {
     expect(mail).toMatch(/From: "?Sports Club Arena"? <hello@club.test>/);
     const link = readMailLink(mail);
     expect(`${link.origin}${link.pathname}`).toBe('http://club.test/auth/reset');
-    // What stands behind the # is sent to no server.
+    // The part after the # is never sent to a server.
     expect(link.search).toBe('');
   });
 
@@ -185,7 +185,7 @@ describe('e-mails', () => {
     await owner.enter('/sign-up', ANN);
     await emails(1);
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      // The first three have the registration's among them.
+      // The first three emails include the one of the registration.
       for (let nth = quarter === 0 ? 1 : 0; nth < 3; nth += 1)
         await createVisitor(limited, `198.51.100.${quarter * 3 + nth}`).post('/forgot', { email: ANN.email });
       await until(async () => (await countedOn('mail-day', ANN.email)) === 3 * (quarter + 1));

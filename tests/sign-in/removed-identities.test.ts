@@ -4,7 +4,7 @@ import { api } from '../support/client.ts';
 import { anAdmin, aUser } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** The sign-in service keeps its accounts, as Firebase does: only the club's own record can refuse them. */
+/** The sign-in service keeps its accounts, as Firebase does, so only the club's own record can refuse them. */
 const server = await startTestServer({
   parts: ({ identity }) => ({ identity: { ...identity, removeAccount: () => Promise.resolve() } }),
 });
@@ -22,7 +22,7 @@ test('a removed user is refused with an old sign-in, and can register as somebod
     message: 'This account was removed. Please register again.',
   });
 
-  // The token has ended by then, so the next one is of a sign-in after the removal.
+  // The token has expired by now, so the next one comes from a sign-in after the removal.
   server.clock.pass({ minutes: 20 });
   const again = await rahim.ask(createUser, { body: { displayName: 'Rahim', email } });
   expect(again._id).not.toBe(rahim.person.id);

@@ -9,7 +9,7 @@ import { startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
 const KEY = randomBytes(32);
-// The club before there was a key, with one, on a machine that has another, and on one that has it back.
+// The club without a key, with a key, on a machine with another key, and on one with the first key again.
 const open = await startSite();
 const shared = { database: open.database, clock: open.clock };
 const START = { ...shared, outside: { sealingKey: KEY } };

@@ -4,7 +4,7 @@ import { setUpFactor } from './support/authenticator.ts';
 import { startSite, type Site } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
-/** Ann with her app, at a club of her own; `knock` is her password at another browser. */
+/** Sets up Ann with her authenticator app at a club. `knock` enters her password in another browser. */
 async function ann(site: Site) {
   const visitor = createVisitor(site);
   await visitor.enter('/sign-up', ANN);
@@ -49,7 +49,7 @@ test('codes are limited by account, over all addresses and nodes: ten in a quart
 
 const racing = await startSite();
 
-/** Returns how many of eight browsers that come with one code at once get in. */
+/** Returns how many of eight browsers with the same code get in when they try at the same time. */
 async function race(site: Site, code: string, knock: () => Promise<ReturnType<typeof createVisitor>>) {
   const browsers = await Promise.all(Array.from({ length: 8 }, knock));
   const answers = await Promise.all(browsers.map((browser) => browser.post('/second-factor', { code })));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const WANTED = { state: 'second-factor-wanted' };
 
-/** Ann's password at another browser, which is not enough. */
+/** Enters Ann's password in another browser, which still needs the code. */
 async function knock(): Promise<Visitor> {
   const browser = createVisitor(site);
   const { body } = await browser.post('/sign-in', ANN);
@@ -31,7 +31,7 @@ async function access(visitor: Visitor) {
   return body as { secondFactor: object; sessions: object[] };
 }
 
-/** Returns what the browser holds between the two halves of a sign-in. */
+/** Returns the cookie's secret that links the two steps of a sign-in. */
 const secretIn = ({ cookie }: Visitor) => /half-sign-in=([\w-]{43})/.exec(cookie)?.[1] ?? 'none';
 
 const events = async () =>

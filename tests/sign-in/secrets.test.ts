@@ -7,7 +7,7 @@ const site = await startSite({ rateLimit: true });
 const broken = await startSite({ expectErrors: true });
 const ANN = { email: 'ann@example.com', password: 'Sesame-Open-7' };
 
-/** Returns everything secret of one visit: the password, its hash, the cookie and the tokens. */
+/** Returns every secret of one visit: the password, its hash, the cookie and the tokens. */
 async function visit(site: Site): Promise<string[]> {
   const ann = createVisitor(site);
   const first = await ann.enter('/sign-up', ANN);
@@ -56,6 +56,6 @@ test('when the database fails, people get a number to quote and the log gets the
   expect(log).toContain('relation \\"identity_sessions\\" does not exist');
   expect(log).not.toContain(ANN.password);
 
-  // It is not mistaken for a bad token either.
+  // A database error is not reported as an invalid token.
   await expect(whoIs(broken, token)).rejects.toThrow('does not exist');
 });

@@ -11,14 +11,13 @@ beforeEach(async () => {
   await ann.enter('/sign-up', ANN);
 });
 
-/** Copies the cookie into another browser. */
 function copyOf(visitor: Visitor, ip?: string): Visitor {
   const copy = createVisitor(site, ip);
   copy.cookie = visitor.cookie;
   return copy;
 }
 
-/** Returns what the page learns when it asks who is signed in: the e-mail, or null. */
+/** Returns who is signed in according to a refresh: the email, or null. */
 async function refresh(visitor: Visitor): Promise<string | null> {
   const { body } = await visitor.post('/refresh');
   return (body as { user: { email: string } | null }).user?.email ?? null;
@@ -35,7 +34,7 @@ describe('the cookie of a session', () => {
 
   test('is not lost with an answer: the browser shows the one that it has, and goes on', async () => {
     site.clock.pass({ minutes: 15 });
-    await refresh(copyOf(ann)); // the answer never comes
+    await refresh(copyOf(ann)); // The response to this refresh never reaches the browser.
     site.clock.pass({ days: 7 });
     expect(await refresh(ann)).toBe(ANN.email);
     expect(await refresh(ann)).toBe(ANN.email);
@@ -134,7 +133,6 @@ describe('a session that is used every day', () => {
 });
 
 describe.each(['staff', 'admin'] as const)('the session of somebody who is %s', (role) => {
-  /** Gives Ann the role, as the club knows her. */
   async function appoint(): Promise<string> {
     const { token } = await ann.enter('/refresh');
     await comeIn(site, token);

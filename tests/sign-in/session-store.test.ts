@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-/** Returns a page that shows the session and asks for it: every state that it showed. */
+/** Opens a page that loads and shows the session. Returns every state that it showed. */
 function show(load: () => Promise<IdentityProvider> = async () => createEmbeddedIdentity(browser.now)) {
   const store = createSessionStore(load);
   const shown: string[] = [];

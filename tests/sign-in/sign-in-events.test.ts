@@ -6,14 +6,13 @@ import { forgetEverybody, startSite } from './support/site.ts';
 import { ANN, createVisitor } from './support/visitor.ts';
 
 const site = await startSite();
-/** It is the same club at a node that no proxy stands before. */
+/** The same club at a node without a proxy. */
 const direct = await startSite({ database: site.database, clock: site.clock, trustProxy: [] });
 forgetEverybody(site);
 beforeEach(() => site.db.deleteFrom('audit').execute());
 
 const BROWSER = { 'user-agent': 'Ann\u00e9s Browser/1.0' };
 
-/** Returns what the audit says of sign-ins, oldest first. */
 function readEvents() {
   return site.db
     .selectFrom('audit')
@@ -48,7 +47,7 @@ describe('the audit', () => {
     await createVisitor(site).refused('/sign-in', { ...ANN, password: 'Wrong1' });
     await createVisitor(site).refused('/sign-in', { ...ANN, email: 'nobody@example.com' });
     expect(await actions()).toEqual(['account.registered', 'sign-in.failed', 'sign-in.unknown']);
-    // What was typed as the e-mail may have been a password.
+    // The email is not recorded, because a person may have typed the password there.
     expect((await readEvents()).at(-1)).toEqual({
       action: 'sign-in.unknown',
       actor_id: null,

@@ -25,10 +25,10 @@ const restarted = await startSite({ database: older.database, clock: older.clock
 
 const NODES = 8;
 
-/** Starts eight nodes on a database without a key, all at once. Returns what each signs with. */
+/** Starts eight nodes at the same time on a database without a key. Returns the key with which each signs. */
 async function startTogether({ connection, db }: TestDatabase): Promise<string[]> {
   const nodes = Array.from({ length: NODES }, () => openTestPool(connection));
-  // Each has found no key before any of them may store its own.
+  // Each node finds no key before any of them can store its own.
   const hold = await beginHeld(db);
   await sql`lock table identity_signing_keys in share mode`.execute(hold);
   const starting = Promise.all(nodes.map((node) => openSigningKeys(node, clock.now)));
@@ -94,7 +94,7 @@ describe('a key that has signed for 90 days', () => {
     const site = await startSite();
     const ann = createVisitor(site);
     const before = await ann.enter('/sign-up', ANN);
-    // Later than the key: a session ends after 90 days too.
+    // Ann signs in later than the key was made, because her session also ends after 90 days.
     site.clock.pass({ days: 29 });
     await ann.enter('/sign-in', ANN);
     for (let month = 0; month < 2; month += 1) {
@@ -118,7 +118,6 @@ describe('a key that has signed for 90 days', () => {
 });
 
 describe('the club’s two nodes', () => {
-  /** Returns what the audit says of the last change of keys. */
   const lastRecord = (db: Db) =>
     db
       .selectFrom('audit')
@@ -137,7 +136,7 @@ describe('the club’s two nodes', () => {
     const isGood = async (bearer: string) =>
       [await whoIs(here, bearer), await whoIs(there, bearer)].map(Boolean);
     expect(await isGood(token)).toEqual([true, true]);
-    /** Ann's browser, as the load balancer sends it to the other node. */
+    /** Ann's browser when the load balancer sends it to the other node. */
     const annThere = () => Object.assign(createVisitor(there), { cookie: ann.cookie });
     return { here, ann, annThere, token, isGood };
   }

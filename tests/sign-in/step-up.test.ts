@@ -8,7 +8,7 @@ import { createVisitor, whoIs, type Visitor } from './support/visitor.ts';
 
 const site = await startSite();
 const limited = await startSite({ rateLimit: true });
-// The club remembers people whose sign-in account a test forgets.
+// Each test uses a new email, because the club remembers people whose sign-in account a test has deleted.
 let ANN = { email: '', password: 'Abcdef' };
 let ann: Visitor;
 
@@ -18,7 +18,9 @@ beforeEach(async () => {
   await ann.enter('/sign-up', ANN);
 });
 
-/** Makes a call that wants a fresh proof: the e-mail is another's, so with one it is refused for that. */
+/**
+ * Makes a call that requires a recent sign-in. Its email is someone else's, so with a recent sign-in the call is refused for that reason.
+ */
 async function tryToLeave(): Promise<string> {
   const { token } = await ann.enter('/refresh');
   const { status, problem } = await api(site)

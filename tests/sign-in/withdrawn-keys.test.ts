@@ -66,7 +66,7 @@ test('withdraw-keys ends whatever opens something without a sign-in, at every no
   const after = await seen();
   expect(after).toMatchObject({ feed: 404, unsubscribe: 404, pay: 404, hall: 404, token: 401 });
 
-  // Who signs in again finds a feed and a card that are not the known ones.
+  // After signing in again, the person has a new feed and a new card.
   const again = api(other).as(await signInElsewhere(other, person));
   const deskAgain = api(other).as(await signInElsewhere(other, worker));
   const card = await again.ask(getCard, { query: {} });

@@ -27,7 +27,7 @@ describe('a page that a query makes', () => {
     expect(renders()).toBe(before + 3);
     for (const path of ['/courts?sport=x', '/courts?page=0&size=24', '/calendar?date=2026-03-04'])
       expect(await look(url, path), path).toBe('outline');
-    // What everybody sees, and what is known already, costs nothing.
+    // Pages that are the same for everyone or already cached do not use up the limit.
     for (const path of ['/', '/courts', '/calendar', '/auth/login?x=1', '/courts?search=1'])
       expect(await look(url, path), path).toBe('rendered');
     expect(await look(url, '/courts?search=a', '203.0.113.2')).toBe('rendered');

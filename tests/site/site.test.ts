@@ -21,7 +21,6 @@ const REGISTER = 'href="/auth/register"';
 
 const headOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? '';
 
-/** Returns what a page's script element of JSON holds. */
 function jsonOf(page: string, id: string): unknown {
   const [, text] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page) ?? [];
   return JSON.parse(text ?? '');
@@ -45,7 +44,7 @@ describe('a public page', () => {
     const court = await aCourt(admin, { image: 'https://pictures.test/court.jpg' });
     server.clock.pass({ minutes: 1 });
     const home = await html('/');
-    // The mark above and below, and the first slide.
+    // The logo is in the header, in the footer and on the first slide.
     expect(home.split(`src="${LOGO_ADDRESS}"`)).toHaveLength(4);
     expect(home).not.toContain('src="/art/');
     expect(await html('/courts?size=24')).toContain(`src="${court.image}"`);
@@ -171,14 +170,14 @@ describe('a document on its way', () => {
     const known = await ask('/courts', { headers: again });
     expect(known).toMatchObject({ status: 304, headers: { etag: tag } });
     expect(known.body).toHaveLength(0);
-    // Another form or another reader's page is another document …
+    // Another encoding or another reader's page is a different document …
     for (const other of [{ 'accept-encoding': 'br' }, { cookie: 'was-signed-in=1' }])
       expect((await ask('/courts', { headers: { ...again, ...other } })).status).toBe(200);
-    // … and so is the page once there is news.
+    // … and so is the page after its data has changed.
     await aCourt(admin);
     server.clock.pass({ minutes: 1 });
     expect((await ask('/courts', { headers: again })).status).toBe(200);
-    // What is missing stays missing, also after a first look.
+    // A missing page stays missing after the first request.
     const missing = await ask('/no-such-page');
     const still = await ask('/no-such-page', { headers: { 'if-none-match': missing.headers.etag ?? '' } });
     expect(still.status).toBe(404);

@@ -9,7 +9,6 @@ const SOURCE = readFileSync(path.resolve('src/web/public/sw.js'), 'utf8');
 const pathOf = (asked: string | Request) =>
   new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
 
-/** Stands in for one cache of a browser. */
 class Cache {
   readonly kept = new Map<string, Response>();
   match = (asked: string | Request) => Promise.resolve(this.kept.get(pathOf(asked))?.clone());
@@ -24,7 +23,7 @@ interface Shown {
   options: { data: { path: string } };
 }
 
-/** Runs the worker in what a browser gives it; `online` says whether the server answers. */
+/** Runs the service worker with a browser's globals. `online` says whether the server answers. */
 function startWorker(build = 'one', names: string[] = []) {
   const stores = new Map(names.map((name) => [name, new Cache()]));
   const listeners = new Map<string, (event: object) => void>();
@@ -35,7 +34,7 @@ function startWorker(build = 'one', names: string[] = []) {
     stores.set(name, cache);
     return Promise.resolve(cache);
   };
-  /** Calls back as a request of an IndexedDB does. */
+  /** Returns an object that calls back like an IndexedDB request. */
   const request = (result: unknown) => {
     const made = { result, onsuccess: () => {} };
     queueMicrotask(() => made.onsuccess());
@@ -81,7 +80,7 @@ function startWorker(build = 'one', names: string[] = []) {
   };
   vm.runInNewContext(SOURCE.replace('__BUILD__', build).replace('__FILES__', '/offline'), context);
 
-  /** Hands the worker an event; `work` is all that it does about it. */
+  /** Sends the worker an event. `work` is everything that it does in response. */
   function hand(name: string, event: object) {
     const work: Promise<unknown>[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (more: Promise<unknown>) => work.push(more) });
@@ -90,7 +89,7 @@ function startWorker(build = 'one', names: string[] = []) {
 
   const tell = async (name: string, event: object = {}) => void (await Promise.all(hand(name, event)));
 
-  /** Asks for an address; undefined: the worker leaves it to the browser. */
+  /** Requests an address. Returns undefined when the worker leaves the request to the browser. */
   async function ask(address: string, { method = 'GET', mode = 'navigate' } = {}) {
     let answer: Promise<Response> | undefined;
     const work = hand('fetch', {

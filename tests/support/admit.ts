@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Lets everybody into a database of this server, or nobody: sessions end, and new ones are refused. */
+/** Opens or closes a database of this server for all connections. Closing it ends the open sessions and refuses new ones. */
 export async function admit(server: Db, database: string, allowed: boolean): Promise<void> {
   await sql`alter database ${sql.id(database)} with allow_connections ${sql.raw(String(allowed))}`.execute(
     server,

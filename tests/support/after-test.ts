@@ -1,8 +1,8 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /**
- * Does something at the end of the test that calls it or, at the top of a file, at the end of that. Vitest never calls what is given to
- * `afterAll` within a test.
+ * Runs `work` at the end of the test that calls it, or at the end of the file when it is called at the top level. Inside a test, Vitest
+ * never runs the callback of `afterAll`.
  */
 export function afterThisTest(work: () => unknown): void {
   (TestRunner.getCurrentTest() ? onTestFinished : afterAll)(async () => {

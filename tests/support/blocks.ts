@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 
 type BlockBody = z.input<typeof createBlock.body>;
 
-/** Blocks a court from 7 to 8 in the morning, and keeps whatever is inside, unless the test says otherwise. */
+/** Returns a block of a court from 7 to 8 AM that keeps the bookings inside, unless the test says otherwise. */
 export const blockOn = (
   court: Pick<Court, '_id'>,
   date: string,
@@ -31,7 +31,7 @@ export function aBlock(staff: Pick<Client, 'ask'>, ...block: Parameters<typeof b
   return staff.ask(createBlock, { body: blockOn(...block) });
 }
 
-/** Makes a booking of somebody without an account, made at the desk: to be paid on arrival, or paid in cash. */
+/** Makes a desk booking for a guest without an account, to be paid on arrival or paid in cash. */
 export async function aGuestBooking(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   staff: Person,

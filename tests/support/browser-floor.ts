@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
 
-/** The oldest browsers that the site serves; README and vite.config.ts name the same. */
+/** The oldest browsers that the site supports; README and vite.config.ts name the same ones. */
 export const FLOOR = { chrome: 111, firefox: 121, safari: 16.4, safari_ios: 16.4 };
 
 const support = z.record(z.string(), z.string());
@@ -18,14 +18,14 @@ const data = z.object({
 });
 
 /**
- * The features that a browser of the floor lacks, by MDN's name (`api.AbortSignal.any_static`), with the browsers that have
- * them and since when.
+ * The features that one of the oldest supported browsers lacks, by MDN's name (`api.AbortSignal.any_static`), with the first version of
+ * each lacking browser that has the feature.
  */
 export type Newer = Map<string, string>;
 
 /**
- * Returns what a browser of the floor lacks by its version. With `partly`, also what one lacks whatever its version: nobody
- * knows from the data whether it has nothing of it or only a part.
+ * Returns the features that one of the oldest supported browsers lacks by its version. With `partly`, also features that a browser lacks in
+ * every version: the data does not say whether it supports nothing of them or only a part.
  */
 export function newerThanFloor({ partly }: { partly: boolean }): Newer {
   const file = createRequire(import.meta.url).resolve('web-features/data.json');

@@ -18,15 +18,15 @@ import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** A club to call: a server of this process, or one in a process of its own. */
+/** The club that is called: a server in this process or in a separate one. */
 export interface ClubAt {
   url: string;
-  /** Where its pages are; calls of the sign-in service come from there. */
+  /** The address of the club's pages, which identity calls send as their origin. */
   publicUrl: string;
   clock: { now: Clock };
 }
 
-/** What a refused call is answered with; identity calls say less. */
+/** The body of a refusal; identity calls have a shorter one. */
 type RefusalOf<E extends Endpoint> = E['access']['who'] extends CookieAccess
   ? z.output<typeof identityFailure>
   : Problem;
@@ -34,11 +34,11 @@ type RefusalOf<E extends Endpoint> = E['access']['who'] extends CookieAccess
 export interface Answer<E extends Endpoint> {
   status: number;
   headers: Headers;
-  /** The cursor of a list's next page; undefined at its end. */
+  /** The cursor of the next page of a list. Undefined on the last page. */
   next: string | undefined;
-  /** What the call answers; undefined when it was refused. */
+  /** The answer of the call. Undefined when it was refused. */
   body: AnswerOf<E>;
-  /** Why the call was refused; undefined when it was not. */
+  /** The reason for the refusal. Undefined when the call succeeded. */
   problem: RefusalOf<E>;
 }
 
@@ -47,13 +47,13 @@ type Further = Pick<SendOptions, 'idempotencyKey' | 'headers'>;
 export interface Client<Who extends Person | null = Person | null, Club extends ClubAt = TestServer> {
   server: Club;
   person: Who;
-  /** Makes the call, whatever comes of it. The answer is held against the contract. */
+  /** Makes the call, whether it succeeds or not, and checks the answer against the contract. */
   call<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, further?: Further): Promise<Answer<E>>;
   /** Makes a call that must succeed. */
   ask<E extends Endpoint>(endpoint: E, request?: RequestOf<E>, further?: Further): Promise<AnswerOf<E>>;
 }
 
-/** What the documentation of each call does not repeat. */
+/** Refusals of any call, which the documentation of each call does not repeat. */
 const OF_ANY_SERVER: RefusalCode[] = [
   'bad-request',
   'internal',
@@ -62,7 +62,7 @@ const OF_ANY_SERVER: RefusalCode[] = [
   'auth/internal-error',
 ];
 
-/** Checks a refusal against the contract, and that the browser reads it. */
+/** Checks a refusal against the contract, and that the browser's code can read it. */
 async function readProblem<E extends Endpoint>(endpoint: E, response: Response): Promise<RefusalOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`;
   const isIdentity = endpoint.base === IDENTITY_BASE;
@@ -76,14 +76,14 @@ async function readProblem<E extends Endpoint>(endpoint: E, response: Response):
   );
   expect(code).toBe(refusal.code);
   expect([...listRefusals(endpoint), ...OF_ANY_SERVER], `what ${call} may refuse with`).toContain(code);
-  return refusal as RefusalOf<E>; // by the schema of its base
+  return refusal as RefusalOf<E>; // checked by the schema of its base
 }
 
 /** Checks an answer against the contract, and reads it as the browser does. */
 async function readBody<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
   expect(response.status).toBe(endpoint.status);
   if (endpoint.stream) {
-    // It has no end. What it holds is in tests/live/live.test.ts.
+    // The stream never ends. Its content is tested in tests/live/live.test.ts.
     await response.body?.cancel();
     return undefined as AnswerOf<E>;
   }
@@ -108,7 +108,7 @@ function createClient<Who extends Person | null, Club extends ClubAt>(
     const response = await send(server.url, endpoint, request, { token, idempotencyKey, headers });
     const { status, headers: received } = response;
     const answer = { status, headers: received, next: nextCursor(received.get('link')) ?? undefined };
-    // A test that reads what it was not answered fails on the undefined.
+    // Only one of `body` and `problem` is set, so a test that reads the wrong one fails on undefined.
     return response.ok
       ? { ...answer, body: await readBody(endpoint, response), problem: undefined as unknown as RefusalOf<E> }
       : { ...answer, body: undefined as AnswerOf<E>, problem: await readProblem(endpoint, response) };
@@ -126,8 +126,8 @@ function createClient<Who extends Person | null, Club extends ClubAt>(
 }
 
 /**
- * Calls the API over HTTP: `api(server).as(person).call(endpoint, request)`. Requests are built and answers are read by the
- * browser's own code; what its client does around that, like a second try after a 401, would hide answers.
+ * Calls the API over HTTP: `api(server).as(person).call(endpoint, request)`. The browser's own code builds requests and reads answers. The
+ * rest of its client, such as the retry after a 401, is left out because it would hide answers.
  */
 export function api<Club extends ClubAt>(server: Club) {
   return { as: <Who extends Person | null>(person: Who) => createClient(server, person) };

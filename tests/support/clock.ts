@@ -8,7 +8,7 @@ export interface TestClock {
 /** Noon at the club, on a Sunday. */
 const START = '2026-03-01T06:00:00Z';
 
-/** Makes a clock that stands still until the test lets time pass. */
+/** Makes a clock that moves only when the test advances it. */
 export function createTestClock(start = START): TestClock {
   let at = Date.parse(start);
   return {

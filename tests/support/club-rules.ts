@@ -4,7 +4,7 @@ import { clubRulesFields, getClubRules, updateClubRules, type ClubRules } from '
 import type { Db } from '#server/platform/db/database.ts';
 import type { Client } from './client.ts';
 
-/** An admin changes the club's rules, whatever their version. */
+/** Changes the club's rules as an admin, whatever their version. */
 export async function setRules(
   admin: Pick<Client, 'ask'>,
   changes: Partial<z.input<typeof clubRulesFields>>,
@@ -13,10 +13,10 @@ export async function setRules(
   return admin.ask(updateClubRules, { body: { ...changes, version } });
 }
 
-/** Half of what was paid, until the booking begins. */
+/** Refunds half of the payment until the booking begins. */
 export const HALF_BACK = [{ hours: 0, percent: 50 }];
 
-/** Makes the database keep one payment of each booking, as before there were parts, or of each of its parts. */
+/** Changes the unique indexes of payments: one payment for each booking, as before bookings had parts, or one for each part. */
 export async function guardPayments(db: Db, kept: 'of bookings' | 'of parts'): Promise<void> {
   const key = kept === 'of bookings' ? sql`booking_id` : sql`coalesce(charge_id, booking_id)`;
   await sql`drop index payments_one_live, payments_one_success`.execute(db);

@@ -11,32 +11,32 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 
-/** Makes calls that must succeed: a client of the API tests, or a person of the browser tests. */
+/** A client of the API tests or a person of the browser tests, whose calls must succeed. */
 type Caller = Pick<Client, 'ask'>;
 
 interface Timed {
   clock: { now: Clock };
 }
 
-/** A client that can book: the request says who makes it, and for when. */
+/** A client that can book. The request needs the person and the server's clock. */
 export interface Booker extends Caller {
   person: Pick<Person, 'name' | 'email'>;
   server: Timed;
 }
 
-/** Returns a date of the club, by the server's clock. */
+/** Returns the date at the club `days` days from today, by the server's clock. */
 export function inDays(server: Timed, days: number): ClubDate {
   return addDays(toClubDate(server.clock.now()), days);
 }
 
-/** A court at 500 taka with three morning slots, unless the test says otherwise. */
+/** Makes a court at 500 taka with three morning slots, unless the test says otherwise. */
 export function aCourt(admin: Caller, fields: Partial<z.input<typeof courtFields>> = {}): Promise<Court> {
   const slots = ['7:00 AM - 8:00 AM', '8:00 AM - 9:00 AM', '9:00 AM - 10:00 AM'];
   const body = { type: 'Tennis', image: '/art/tennis.svg', price: 500, slots, ...fields };
   return admin.ask(createCourt, { body });
 }
 
-/** Returns what the booking dialog sends for slots of a court. */
+/** Returns the request that the booking dialog sends for slots of a court. */
 export function bookingRequest(person: Booker['person'], court: Court, date: ClubDate, slots: string[]) {
   return {
     user_email: person.email,
@@ -50,7 +50,7 @@ export function bookingRequest(person: Booker['person'], court: Court, date: Clu
   };
 }
 
-/** Makes a pending booking: the court's first slot tomorrow, unless the test says otherwise. */
+/** Makes a pending booking of the court's first slot tomorrow, unless the test says otherwise. */
 export function aBooking(
   user: Booker,
   court: Court,
@@ -62,7 +62,6 @@ export function aBooking(
   return user.ask(createBooking, { body: bookingRequest(user.person, court, date, slots) });
 }
 
-/** Makes a booking that is approved: it can be paid. */
 export async function anApprovedBooking(
   user: Booker,
   admin: Caller,
@@ -72,7 +71,7 @@ export async function anApprovedBooking(
   return admin.ask(approveBooking, { params: { id }, body: {} });
 }
 
-/** Closes one day of all courts, unless the test says otherwise. */
+/** Closes all courts on one day, unless the test says otherwise. */
 export function aDayPlan(
   admin: Caller,
   date: ClubDate,
@@ -82,7 +81,7 @@ export function aDayPlan(
   return admin.ask(createDayPlan, { body });
 }
 
-/** A price of 800 taka on one day of all courts, unless the test says otherwise. */
+/** Sets a price of 800 taka for all courts on one day, unless the test says otherwise. */
 export function aPriceRule(
   admin: Caller,
   date: ClubDate,
@@ -92,7 +91,7 @@ export function aPriceRule(
   return admin.ask(createPriceRule, { body });
 }
 
-/** A coupon over 10 percent without limits, unless the test says otherwise. */
+/** Makes a coupon for 10 percent without limits, unless the test says otherwise. */
 export function aCoupon(admin: Caller, fields: Partial<z.input<typeof couponFields>> = {}): Promise<Coupon> {
   const code = `SAVE-${randomUUID().slice(0, 8)}`;
   return admin.ask(createCoupon, { body: { code, discountType: 'percent', amount: 10, ...fields } });

@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** Parts of a club that can mail links, so that an e-mail can be confirmed. */
+/** Returns the parts of a club that can mail links, so that an email can be confirmed. */
 export const withMail = (services: TestServer['services']) => ({
   identity: {
     ...services.identity,
@@ -11,7 +11,7 @@ export const withMail = (services: TestServer['services']) => ({
   },
 });
 
-/** The e-mail is confirmed, and the club has learnt it: by the person's next call. */
+/** Confirms the email at the sign-in service. The club learns of it from the person's next call, which is made here. */
 export async function confirmEmail(who: Client<Person>): Promise<void> {
   await who.server.db
     .updateTable('identity_accounts')

@@ -14,7 +14,7 @@ interface Schema {
   maximum?: number;
 }
 
-/** A place of a call's input that holds a value: `body`, [`plan`, `slots`, `0`]. */
+/** A place in the input of a call that contains a value: `body`, [`plan`, `slots`, `0`]. */
 export interface Field {
   call: string;
   endpoint: Endpoint;
@@ -32,11 +32,11 @@ function* leaves(schema: Schema, path: string[]): Generator<{ path: string[]; sc
   else yield { path, schema };
 }
 
-/** Returns every value that a call of the contract reads. */
+/** Returns every field that a call of the contract reads. */
 export function fieldsOfContract(): Field[] {
   return [...endpoints].flatMap(([call, endpoint]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
-      // Schema has what the contract uses of the dialect, which `leaves` knows.
+      // `Schema` covers the parts of JSON Schema that the contract uses and `leaves` handles.
       const schema = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Schema;
       return [...leaves(schema, [])]
         .filter(({ path }) => path.length > 0)
@@ -45,15 +45,14 @@ export function fieldsOfContract(): Field[] {
   );
 }
 
-/** Whether it was declared as a number. */
 export const isNumber = ({ schema: { type } }: Field) => type === 'number' || type === 'integer';
 
-/** Whether it is read as a text: declared as one, in an address, or without a type (several conditions on one text). */
+/** Returns true if the field is read as text: declared as text, in an address, or without a type (several conditions on one text). */
 export function isText({ part, schema: { type, enum: values } }: Field): boolean {
   return part !== 'body' || values !== undefined || type === 'string' || type === undefined;
 }
 
-/** The value at the end of a path, and nothing else. */
+/** Returns an object with only this value, at the end of a path. */
 export function nest([name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value;
   return name === '0' ? [nest(rest, value)] : { [name]: nest(rest, value) };

@@ -4,8 +4,8 @@ import type { Schema } from '#contract/endpoint.ts';
 import { signedIn, type SignedIn } from '#contract/identity/sign-in.ts';
 
 /**
- * Reads what the server sent. A schema cuts off what it does not name, so everything that an answer gives away
- * unasked would pass unseen: here it fails.
+ * Parses a value that the server sent and fails when it has fields that the schema does not name. Parsing alone would drop such fields, so
+ * leaked data would pass unnoticed.
  */
 export function readExactly<S extends Schema>(schema: S, sent: unknown, what: string) {
   const read = schema.parse(sent);
@@ -15,7 +15,7 @@ export function readExactly<S extends Schema>(schema: S, sent: unknown, what: st
 
 const entry = z.union([z.extend(signedIn, { state: z.literal('signed-in') }), signedIn]);
 
-/** Returns what sign-in answers where nothing more is wanted, and sign-up, refresh and profile. */
+/** Parses the answer of sign-up, refresh and profile, or of a sign-in that needs no second step. */
 export function readEntry(sent: unknown): SignedIn {
   return readExactly(entry, sent, 'the answer to who signs in');
 }

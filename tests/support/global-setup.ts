@@ -4,19 +4,21 @@ import { ensureTables, ensureTemplate, startRunPostgres } from './database/postg
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's own PostgreSQL. */
     postgres: Connection;
-    /** The migrated database that each test database is a copy of. */
+    /** The migrated database that each test database is copied from. */
     template: string;
-    /** One that has the tables that the migrations alone make, where clubs are restored; else null. */
+    /** The database in which clubs are restored, with only the tables of the migrations. Null in runs without restores. */
     tables: string | null;
   }
 }
 
-/** Returns the server that several runs share, or null where they need none: `npm run mutants` says so, as JSON. */
+/**
+ * Returns the server that several runs share, or null when they need none. `npm run mutants` sets it as JSON. Undefined when this run
+ * starts its own.
+ */
 function sharedPostgres(): Connection | null | undefined {
   const { TEST_POSTGRES: given } = process.env;
-  return given === undefined ? undefined : (JSON.parse(given) as Connection | null); // the runner's own
+  return given === undefined ? undefined : (JSON.parse(given) as Connection | null); // our own script sets this value
 }
 
 /** Starts one PostgreSQL for the whole run, with a migrated database that test files copy. */

@@ -1,6 +1,6 @@
 import { RawNode, type KyselyPlugin } from 'kysely';
 
-/** Once a statement with this part has been answered, waits until something else has happened; the first time alone. */
+/** Holds the first answer of a statement that contains `part` until `until` resolves. */
 export function holdAfterStatement(part: string, until: () => Promise<unknown>): KyselyPlugin {
   const held = new WeakSet<object>();
   let isOver = false;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 
-/** Waits, by asking PostgreSQL, until this many statements of this database wait for a lock. */
+/** Polls PostgreSQL until `count` statements of this database wait for a lock. */
 export async function waitForLockWait(db: Db, count = 1): Promise<void> {
   while ((await countWaiting(db)) < count) await nextTurn();
 }
@@ -16,7 +16,7 @@ async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Waits in the same way for one statement, or until what was asked is answered: it may not have to wait. */
+/** Polls until a statement waits for a lock, or until `asked` has settled, because it may not have to wait. */
 export async function waitForLockWaitOrEnd(db: Db, asked: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = asked.finally(() => {
@@ -29,7 +29,7 @@ export async function waitForLockWaitOrEnd(db: Db, asked: Promise<unknown>): Pro
 }
 
 /**
- * Returns a transaction that ends with the test at the latest: one that is left open fails another test, when PostgreSQL
+ * Begins a transaction that is rolled back at the latest when the test ends. One that stays open would fail another test when PostgreSQL
  * ends it.
  */
 export async function beginHeld(db: Db): Promise<ControlledTransaction<Tables>> {
@@ -41,8 +41,8 @@ export async function beginHeld(db: Db): Promise<ControlledTransaction<Tables>> 
 }
 
 /**
- * Lets nobody write into `audit` until the answer is called. Steps of several statements journal what they did last: one
- * that is held up there has done everything else, and not committed it.
+ * Blocks writes to `audit` until the returned function is called. Steps of several statements write their audit row last, so a blocked step
+ * has done everything else but has not committed.
  */
 export async function holdUp(db: Db): Promise<() => Promise<void>> {
   const hold = await beginHeld(db);

@@ -1,8 +1,8 @@
 const LINKS = /https?:\/\/\S+|\S+@\S+\.\w+/g;
-/** These stand in Latin letters in Bangla texts, too: brands, and what is printed on cards. */
+/** Words that are in Latin letters in Bangla texts too: brands, and words printed on cards. */
 const LATIN_WORDS = /\b(Google|bKash|Nagad|Visa|WhatsApp|TrxID|CVC|CSV|Firebase|SMTP_URL)\b/g;
 
-/** Returns what a text in Bangla has in Latin letters and digits, but for links, brands and the names that it is given. */
+/** Returns the Latin letters and digits of a text in Bangla, except links, brands and the given names. */
 export function latinIn(text: string, names: string[]): string[] {
   const rest = names
     .toSorted((a, b) => b.length - a.length)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Returns every row of every table, as text. */
 export async function readWholeDatabase(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -13,7 +12,7 @@ export async function readWholeDatabase(db: Db): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Returns which of these card numbers stand in a text: in groups or not, as typed or as addresses and forms encode them. */
+/** Returns those of these card numbers that occur in a text: in groups or not, as typed or as encoded in addresses and forms. */
 export function cardNumbersIn(text: string, numbers: readonly string[]): string[] {
   const joined = text.replaceAll(/(?<=\d)(?:%20|[ +-])(?=\d)/g, '');
   return numbers.filter((number) => joined.includes(number.replaceAll(' ', '')));

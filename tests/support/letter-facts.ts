@@ -1,6 +1,6 @@
-/** The booking and the payment that letters are about. */
+/** The id of the booking and the payment in the emails. */
 export const ID = '019cdd5e-0000-7000-8000-000000000001';
-/** Whatever a letter may tell, with what a page or a mail program could take for its own. */
+/** All facts that an email may mention, including characters that HTML or a mail program could interpret as markup. */
 export const FACTS = {
   booking: {
     id: ID,
@@ -46,7 +46,7 @@ export const FACTS = {
   },
 };
 
-/** These are of a booking that is paid in parts. */
+/** Facts about a booking that is paid in parts. */
 export const IN_PARTS = {
   ...FACTS,
   booking: {
@@ -56,7 +56,7 @@ export const IN_PARTS = {
   },
 };
 
-/** These are of money for a membership. */
+/** Facts about a payment for a membership. */
 export const OF_DUES = {
   ...FACTS,
   charge: ID,

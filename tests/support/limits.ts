@@ -3,12 +3,12 @@ import { patience } from './patience.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Limits of the project's tests in ms, as an idle machine needs them. */
+    /** Limits of the project's tests in ms on an idle machine. */
     limits: { test: number; hook: number };
   }
 }
 
-// Each worker finds out how slow it is: the runner, which reads the configuration, may have found a quiet moment.
+// Each worker measures how slow it is, because the runner, which reads the configuration, may have measured at a quiet moment.
 const { test, hook } = inject('limits');
 vi.setConfig({
   testTimeout: patience(test),

@@ -6,21 +6,20 @@ import { LIMITS, type Limits } from '#server/platform/http/limits/limits.ts';
 import { readExactly } from './exactly.ts';
 import type { Person } from './people.ts';
 
-/** What a reader of the stream has heard. */
 type Heard = LiveEvent & { id: string };
 
 export interface LiveReader {
   status: number | undefined;
   headers: IncomingMessage['headers'];
-  /** All that came, as it came. */
+  /** The raw text received so far. */
   text: () => string;
   heard: (name?: LiveEventName) => Heard[];
-  /** Resolves when the server ends the stream: whether it did so properly. */
+  /** Resolves when the stream ends: true if the server ended it properly. */
   ended: Promise<boolean>;
   close: () => void;
 }
 
-/** The pace of a test. */
+/** The live limits with a faster pace for tests. */
 export const QUICK: Limits['live'] = { ...LIMITS.live, pollMs: 20, wakeMs: 2, collectMs: 2 };
 
 function readEvent(block: string): Heard | null {
@@ -28,12 +27,12 @@ function readEvent(block: string): Heard | null {
   const event = fields.get('event');
   if (event === undefined) return null;
   expect(Object.keys(LIVE_EVENTS)).toContain(event);
-  const name = event as LiveEventName; // it is one of them
+  const name = event as LiveEventName; // checked on the line above
   const data = readExactly(LIVE_EVENTS[name], JSON.parse(fields.get('data') ?? ''), `the event ${name}`);
-  return { id: fields.get('id') ?? '', event: name, data } as Heard; // by the schema of its name
+  return { id: fields.get('id') ?? '', event: name, data } as Heard; // checked by the schema of its name
 }
 
-/** Listens at a node until the test ends. */
+/** Opens the stream of changes of a node until the test ends. */
 export async function listen(
   { url }: { url: string },
   { person = null, headers = {} }: { person?: Person | null; headers?: Record<string, string> } = {},
@@ -44,7 +43,7 @@ export async function listen(
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   let text = '';
   answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // Cut off: `complete` says so.
+  // An aborted stream emits an error; `complete` reports it below.
   answer.on('error', () => undefined);
   const ended = new Promise<boolean>((resolve) => {
     answer.once('close', () => resolve(answer.complete));

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that keeps the mail it receives. */
 export interface MailServer {
   url: string;
-  /** Whole messages, as they came over the wire. */
+  /** The whole messages, as received. */
   messages: string[];
-  /** Whom they went to. */
   recipients: string[];
-  /** It accepts no e-mail while this is true. */
+  /** Makes the server refuse every email while it is true. */
   refuse: boolean;
   close(): Promise<void>;
 }
@@ -35,21 +34,20 @@ export async function startMailServer(): Promise<MailServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo; // of a TCP server
+  const { port } = server.server.address() as AddressInfo; // the address of a TCP server is an object
   return Object.assign(mails, {
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   });
 }
 
-/** Returns the link of an e-mail, which may be broken over lines on the way. */
+/** Returns the link of an email, even if it was broken over several lines in transit. */
 export function readMailLink(message = ''): URL {
   const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const [link = ''] = /https?:\/\/\S+#token=[\w-]+/.exec(text) ?? [];
   return new URL(link);
 }
 
-/** Returns the token of an e-mail's link. */
 export function readMailToken(message?: string): string {
   return readMailLink(message).hash.replace('#token=', '');
 }

@@ -14,7 +14,7 @@ import { inDays } from './club.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** Makes a tier for a year at 12,000 taka that changes nothing, unless the test says otherwise. */
+/** Makes a tier of one year at 12,000 taka without any benefits, unless the test says otherwise. */
 export async function aTier(
   admin: Pick<Client, 'ask'>,
   fields: Partial<z.input<typeof tierFields>> = {},
@@ -28,7 +28,7 @@ export async function aTier(
   return made;
 }
 
-/** Changes some of a tier, as its form does. */
+/** Changes some fields of a tier and sends the others unchanged, as its form does. */
 export async function changeTier(
   admin: Pick<Client, 'ask'>,
   { _id: id }: Pick<Tier, '_id'>,
@@ -41,18 +41,17 @@ export async function changeTier(
   await admin.ask(updateTier, { params: { id: _id }, body: { tier: { ...known, ...fields }, version } });
 }
 
-/** The database of a server, and its time. */
 type TimedDatabase = Pick<TestServer, 'db'> & { clock: Pick<TestServer['clock'], 'now'> };
 
 interface Given {
   tier: Pick<Tier, '_id' | 'grace_days'>;
   starts_on: ClubDate;
   ends_on: ClubDate;
-  /** The tier's days of grace beyond the end, unless the test says otherwise. */
+  /** The last day of grace. Defaults to the end plus the tier's days of grace. */
   counts_until?: ClubDate;
 }
 
-/** Gives somebody, and whoever shares with them, a membership that nobody has paid, as an import does. */
+/** Gives a person and their household a membership that no one has paid, as an import does. */
 export async function aMembership(
   { db, clock }: TimedDatabase,
   { id: userId }: { id: string },
@@ -84,7 +83,7 @@ export async function aMembership(
   });
 }
 
-/** Has somebody share the household of another person. */
+/** Adds people to the payer's household; returns its id. */
 export async function shareHousehold(
   { db, clock }: TimedDatabase,
   payer: { id: string },
@@ -105,8 +104,8 @@ interface Times {
 }
 
 /**
- * Gives a membership to people who share it, the first pays; it runs for 30 days from today, without grace, unless the test says
- * otherwise. Returns their household's id.
+ * Gives a membership to people who share it; the first one pays. It runs for 30 days from today, without grace, unless the test says
+ * otherwise. Returns the id of their household.
  */
 export async function aSharedMembership(
   server: TimedDatabase,
@@ -121,7 +120,7 @@ export async function aSharedMembership(
   return householdId;
 }
 
-/** Takes the memberships of a household away, as of now. */
+/** Deletes the memberships of a household. */
 export function endMemberships({ db }: TimedDatabase, householdId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await changeHousehold(trx, householdId);
@@ -129,7 +128,6 @@ export function endMemberships({ db }: TimedDatabase, householdId: string): Prom
   });
 }
 
-/** Somebody leaves their household, or joins one that there is. */
 export function leaveHousehold(
   { db }: TimedDatabase,
   person: { id: string },

@@ -1,22 +1,19 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Beyond this a wait would hide that something hangs. */
+/** The largest factor, because a longer wait would hide that something hangs. */
 const MOST = 10;
 
-/** The piece of work of `slowness`, and how many ms it takes on an idle core of the machine that the limits were chosen on. */
+/** The size of the work that `slowness` measures, and its duration in ms on an idle core of the machine on which the limits were chosen. */
 const ROUNDS = 100_000;
 const IDLE_MS = 22;
 
-/**
- * Returns how much longer things take than on a machine with nothing else to do: the work that waits for each core, 1 to
- * 10.
- */
+/** Returns the factor, 1 to 10, by which work takes longer than on an idle machine: the load per core. */
 export function crowding(load = loadavg()[0] ?? 0): number {
   return Math.min(MOST, Math.max(1, load / availableParallelism()));
 }
 
-/** Returns how many ms a short piece of work takes here and now. */
+/** Returns the duration in ms of a short piece of work on this machine at this moment. */
 function measureWork(): number {
   const begin = performance.now();
   pbkdf2Sync('a measured', 'piece of work', ROUNDS, 32, 'sha256');
@@ -24,8 +21,8 @@ function measureWork(): number {
 }
 
 /**
- * Returns how much slower than an idle core this process is, 1 to 10: slow cores and neighbours both show in a piece of
- * work that it measures, and the load tells of neighbours that happened to wait during the measurement.
+ * Returns the factor, 1 to 10, by which this process is slower than an idle core. The measured work shows slow cores and busy neighbours;
+ * the load also shows neighbours that happened to be waiting during the measurement.
  */
 export function slowness(workMs = measureWork(), load?: number): number {
   return Math.min(MOST, Math.max(workMs / IDLE_MS, crowding(load)));
@@ -34,8 +31,8 @@ export function slowness(workMs = measureWork(), load?: number): number {
 let measured: number | undefined;
 
 /**
- * Returns a limit in ms that fits an idle machine, made longer by how slow this process found itself when it first asked.
- * `idleMs` is at least four times what an idle core needs.
+ * Returns the limit in ms for this machine, from one that fits an idle machine. The slowness of the process is measured at the first call.
+ * `idleMs` should be at least four times what an idle core needs.
  */
 export function patience(idleMs: number): number {
   measured ??= slowness();
@@ -43,15 +40,15 @@ export function patience(idleMs: number): number {
 }
 
 /**
- * Returns how many workers to start: `most` on an idle machine, fewer where others have the cores already, and two at
- * least. `npm test` says what load it found: its own steps are no others.
+ * Returns the number of workers to start: `most` on an idle machine, fewer when other processes use the cores, and at least two. `npm test`
+ * passes the load from before its own steps, which must not be counted.
  */
 export function countWorkers(most: number): number {
   const { LOAD_BEFORE_TESTS: before } = process.env;
   return Math.max(2, Math.floor(most / crowding(before === undefined ? undefined : Number(before))));
 }
 
-/** Limits of a pool in tests: they wait for a busy machine where people would be told to come back. */
+/** Limits of a pool in tests: they wait for a busy machine, while in production people would be asked to come back later. */
 export const PATIENT = {
   connection: 20_000,
   lock: 20_000,

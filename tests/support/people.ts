@@ -8,18 +8,17 @@ export interface Person {
   name: string;
   email: string;
   password: string;
-  /** The id at the club. */
   id: string;
-  /** Returns the bearer token; a new one when the last is about to end. */
+  /** Returns the bearer token, renewed when it has expired. */
   token(): Promise<string>;
 }
 
-/** Nobody is signed in. */
+/** The caller who is not signed in. */
 export const aVisitor = null;
 
 const PASSWORD = 'Kabaddi-7-days';
 
-/** Registers somebody as the Register page does: at the identity service, then at the club. */
+/** Registers a user as the Register page does: at the identity service, then at the club. */
 export async function aUser(club: ClubAt, known: { name?: string; email?: string } = {}): Promise<Person> {
   const { name = 'Rahim Uddin', email = `${randomUUID().slice(0, 13)}@example.com` } = known;
   const visitor = api(club).as(aVisitor);
@@ -55,12 +54,11 @@ export async function signInElsewhere(club: ClubAt, person: Person): Promise<Per
   return { ...person, token: () => Promise.resolve(answer.token) };
 }
 
-/** Somebody of whom only a token is known. */
+/** Makes a person who has only a token. */
 export function bearer(email: string, token: string): Person {
   return { name: '', email, password: '', id: '', token: () => Promise.resolve(token) };
 }
 
-/** A club, and its database. */
 type ClubWithRows = ClubAt & Pick<TestServer, 'db'>;
 
 async function withRole(server: ClubWithRows, person: Person, role: Role): Promise<Person> {
@@ -69,7 +67,7 @@ async function withRole(server: ClubWithRows, person: Person, role: Role): Promi
   return person;
 }
 
-/** Makes a user whose booking was approved once. */
+/** Makes a member: a user who has had a booking approved. */
 export async function aMember(
   server: ClubWithRows,
   known: { name?: string; email?: string } = {},
@@ -77,7 +75,7 @@ export async function aMember(
   return withRole(server, await aUser(server, known), 'member');
 }
 
-/** Notes, at the club and at its own sign-in service, that somebody has opened the link in the e-mail. */
+/** Marks the email as confirmed, at the club and at its own sign-in service, as if the person had opened the link in the email. */
 export async function confirmEmail<P extends Pick<Person, 'email'>>(
   { db }: Pick<TestServer, 'db'>,
   person: P,
@@ -87,7 +85,7 @@ export async function confirmEmail<P extends Pick<Person, 'email'>>(
   return person;
 }
 
-/** Makes a member who gets the club's e-mails. */
+/** Makes a member who receives the club's emails. */
 export async function aConfirmedMember(
   server: ClubWithRows,
   known: { name?: string; email?: string } = {},
@@ -95,7 +93,6 @@ export async function aConfirmedMember(
   return confirmEmail(server, await aMember(server, known));
 }
 
-/** Somebody who works at the desk. */
 export async function aStaffMember(server: ClubWithRows): Promise<Person> {
   return withRole(server, await aUser(server, { name: 'Karim Counter' }), 'staff');
 }

@@ -1,4 +1,4 @@
-/** The begin of a picture of each form, up to its size: whatever follows, a browser would make room for that. */
+/** Beginnings of pictures in each format, up to their size. That is enough for a browser to allocate memory for the picture. */
 export const PICTURES = {
   jpeg: (width: number, height: number) => {
     const [comment, frame] = [Buffer.from('\xff\xfe\0\x05abc\xff', 'latin1'), Buffer.alloc(19)];
@@ -65,7 +65,7 @@ const whole = (kind: string) =>
     webpChunk(kind, 6),
   ]);
 
-/** Pictures that move, by what says so. */
+/** Animated pictures, by the part that makes them animated. */
 export const MOVING = {
   'the head of a WebP': flagged(64, 64),
   'a WebP with ANIM': whole('ANIM'),

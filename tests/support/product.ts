@@ -1,6 +1,5 @@
-// The door through which tests call what the product does without a request: its jobs, its commands, the steps that a test puts
-// between two requests, and statements that a test tries at a size that no request has. What moves in the product changes here, and
-// in no test.
+// The only module through which tests call parts of the product that are not requests: jobs, commands, steps between two requests, and
+// statements at sizes that no request has. When code moves in the product, only this module changes, and no test.
 
 import { announcements } from '#server/features/announcements/store.ts';
 import { coupons } from '#server/features/coupons/store.ts';

@@ -3,15 +3,13 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawConnection {
   socket: Socket;
-  /** All that has come so far. */
+  /** Returns the text received so far. */
   text: () => string;
-  /** Resolves with all that came when the server has closed the connection. */
+  /** Resolves with all received text when the server has closed the connection. */
   closed: Promise<string>;
 }
 
-/**
- * Returns a connection to the server by hand, for what no HTTP client would send, and from another address of this machine.
- */
+/** Opens a raw connection to the server, for requests that no HTTP client would send. `from` is another local address to connect from. */
 export async function connectRaw(url: string, from?: string): Promise<RawConnection> {
   const { hostname: host, port } = new URL(url);
   const socket = connect({ host, port: Number(port), ...(from !== undefined && { localAddress: from }) });
@@ -19,19 +17,19 @@ export async function connectRaw(url: string, from?: string): Promise<RawConnect
   socket.setEncoding('latin1').on('data', (part: string) => (text += part));
   const { promise: closed, resolve } = Promise.withResolvers<string>();
   socket.on('close', () => resolve(text));
-  // A connection that the server breaks off has ended, too.
+  // A connection that the server resets has ended too.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return { socket, text: () => text, closed };
 }
 
-/** One request as text, without a body. */
+/** Returns a request without a body as text. */
 export function rawRequest(method: string, path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'club.test', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends this many requests at once on one connection; answers the status and the head of each answer. */
+/** Sends these requests in one write on one connection; returns the status and the head of each answer. */
 export async function askInARow(
   url: string,
   paths: string[],

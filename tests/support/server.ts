@@ -19,39 +19,35 @@ import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { openTestPool } from './database/pool.ts';
 import { afterThisTest } from './after-test.ts';
 
-/** Hashing that costs next to nothing. */
+/** Password hashing that costs next to nothing. */
 export const CHEAP_HASHING = { ln: 4, r: 8, p: 1 };
 
 const SETTINGS = { PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 
-/** The parts of a server, and its providers by what tests do with them. */
+/** The parts of a server, with its providers separated by how tests use them. */
 export interface TestServices extends Services {
-  /** The card provider. */
   cards: StripeProvider;
-  /** They have a page of their own. */
+  /** The providers with payment pages of their own. */
   hosted: PaymentProvider[];
 }
 
-/** Returns the parts with exactly the providers that these name. */
+/** Returns the parts with `providers` set to exactly these providers. */
 export function withProviders<Parts extends Pick<TestServices, 'cards' | 'hosted'>>(services: Parts) {
   return { ...services, providers: [services.cards, ...services.hosted] };
 }
 
 export interface TestServer {
-  /** Where it listens. */
+  /** The address on which the server listens. */
   url: string;
-  /** Where browsers think they are. */
+  /** The address that browsers use. */
   publicUrl: string;
   clock: TestClock;
   services: TestServices;
   db: Services['db'];
-  /** Takes requests without the network. */
+  /** Handles requests without the network. */
   app: Pick<FastifyInstance, 'inject'>;
-  /** Every line that the server has logged. */
   log: string[];
-  /** Closes it before the file or test ends. */
   close(): Promise<void>;
-  /** Returns how many connections are open. */
   countConnections(): Promise<number>;
 }
 
@@ -60,15 +56,14 @@ type Parts = Partial<Omit<TestServices, 'providers'>>;
 interface Options {
   config?: Partial<Config>;
   clock?: TestClock;
-  /** Shares the database of another server: two nodes of one club. */
+  /** Uses the database of another server, as two nodes of one club do. */
   database?: TestDatabase;
-  /** How much the server gives to whom, where that is other than usual. */
+  /** Limits of the server that differ from the defaults. */
   limits?: Partial<Limits>;
-  /** Takes the place of parts that are built otherwise. */
+  /** Replaces parts of the server. */
   parts?: (services: TestServices) => Parts | Promise<Parts>;
-  /** Serves pages beside the API. */
   site?: BuiltSite;
-  /** The file or test provokes errors that the server logs; otherwise a logged error fails it. */
+  /** True if the file or test provokes errors that the server logs. Otherwise a logged error fails it. */
   expectErrors?: boolean;
 }
 
@@ -84,7 +79,7 @@ function collectLog(): { lines: string[]; errors: () => string[]; log: Services[
   return { lines, errors, log: pino({ level: 'info' }, stream) };
 }
 
-/** What a test configures counts before the club's rules, as what the environment sets does. */
+/** Returns the rules that the test's configuration sets. They take precedence over the club's rules, like settings from the environment. */
 function rulesSetIn(config: Partial<Config> = {}): Config['setRules'] {
   const settings = {
     maxPending: config.maxPendingBookings,
@@ -92,7 +87,7 @@ function rulesSetIn(config: Partial<Config> = {}): Config['setRules'] {
     horizonDays: config.bookingHorizonDays,
     payWithinHours: config.payWithinHours,
   };
-  const rules = Object.keys(settings) as (keyof typeof settings)[]; // Object.keys widens to string
+  const rules = Object.keys(settings) as (keyof typeof settings)[]; // the type of Object.keys is string[]
   return rules.filter((rule) => settings[rule] !== undefined);
 }
 
@@ -132,7 +127,7 @@ async function buildServices(
   });
 }
 
-/** Starts the whole server with a database of its own, listening on a free port until the file or test ends that starts it. */
+/** Starts the whole server with a separate database on a free port, until the file or test ends that starts it. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const { lines, errors, log } = collectLog();

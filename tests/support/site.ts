@@ -12,7 +12,7 @@ export const SCRIPT = `console.log('${'x'.repeat(1200)}');`;
 
 const RENDERER = 'export const preparePage = () => Promise.resolve(null);';
 
-/** It has all that may end an attribute or an address. */
+/** Contains every character that may end an attribute or an address. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg">
   <!-- "A & B" -->
   <path d="M0 0H9" fill="#d2f13c"/>
@@ -23,8 +23,8 @@ export const LOGO_ADDRESS =
   '%3Ctext%3E100%25 %26amp; more%3C/text%3E%3C/svg%3E';
 
 /**
- * Makes what a build leaves, of the site's real document, with a script and a style sheet of a line each. It goes away with
- * the test file.
+ * Makes the files of a build from the site's real document, with a script and a style sheet of one line each. They are removed after the
+ * test file.
  */
 async function makeBuild(): Promise<string> {
   const { folder: dist, clear } = makeTemporaryFolder('site');
@@ -68,7 +68,7 @@ async function makeBuild(): Promise<string> {
   return dist;
 }
 
-/** Makes the site over that build, with the real pages; `renders` counts how often one was rendered. */
+/** Makes the site from that build, with the real pages; `renders` returns the number of rendered pages. */
 export async function makeSite(): Promise<{ site: BuiltSite; renders: () => number }> {
   let renders = 0;
   const site = await readBuiltSite(await makeBuild());
@@ -77,7 +77,7 @@ export async function makeSite(): Promise<{ site: BuiltSite; renders: () => numb
     return { ...prepared, render: () => ((renders += 1), prepared.render()) };
   };
   const { en, bn } = site.pages;
-  // Both languages have the pages of the sources, whose texts follow the language at work.
+  // Both languages use the pages of the sources, whose texts follow the current language.
   const pages = { en: { ...en, preparePage: counted }, bn: { ...bn, preparePage: counted } };
   return { site: { ...site, pages }, renders: () => renders };
 }

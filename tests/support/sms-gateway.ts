@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SmsSettings } from '#server/platform/config/sms-settings.ts';
 
-/** What the gateway does with a message. Those from `silent` on leave open whether it was taken. */
+/** What the gateway does with a message. From `silent` on, the sender cannot know whether it was accepted. */
 export type Fate =
   | 'sent'
   | 'refused'
@@ -18,7 +18,7 @@ export type Fate =
   | 'elsewhere'
   | 'broken';
 
-/** A message as it came over the wire. */
+/** A message as received. */
 export interface Got {
   method: string;
   type: string;
@@ -27,9 +27,9 @@ export interface Got {
 
 export interface TestGateway {
   settings: SmsSettings;
-  /** All that came, whatever became of it. */
+  /** All messages received, whatever their fate. */
   got: Got[];
-  /** Decides about each message as it comes; what it waits for, the sender waits for. */
+  /** Sets the function that decides the fate of each message. The sender waits while it is pending. */
   decide(fate: (fields: Got['fields']) => Fate | Promise<Fate>): void;
   close(): Promise<void>;
 }
@@ -45,27 +45,27 @@ const FATES: Record<Fate, (response: ServerResponse) => void> = {
   sent: answer(200, TAKEN),
   refused: answer(200, '{"status":"FAILED","why":"insufficient balance"}'),
   'unknown-key': answer(401, 'unknown key'),
-  // Two answers to one question, one after the other.
+  // Two answers to one request, one after the other.
   twice: ({ socket }) =>
     void socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: ${TAKEN.length}\r\n\r\n${TAKEN}`.repeat(2)),
   silent: () => undefined,
   'hangs-up': (response) => void response.destroy(),
   empty: answer(204),
   page: answer(200, '<!doctype html><title>Log in</title>'),
-  // What is looked for comes too late.
+  // The success text comes after the part that the sender reads.
   endless: answer(200, `${'x'.repeat(5000)}${TAKEN}${'x'.repeat(10 * 1024 * 1024)}`),
   elsewhere: answer(302, TAKEN, { location: '/elsewhere' }),
   broken: answer(500, TAKEN),
 };
 
-/** Returns what a request has sent, in its address, as a form or as JSON. */
+/** Returns the fields of a request from its address, form or JSON body. */
 function readFields(type: string, body: string, url = ''): Got['fields'] {
   const asked = Object.fromEntries(new URL(url, 'http://gateway.test').searchParams);
-  if (type.startsWith('application/json')) return JSON.parse(body) as Got['fields']; // a flat object, as the settings say
+  if (type.startsWith('application/json')) return JSON.parse(body) as Got['fields']; // the settings demand a flat object
   return { ...asked, ...Object.fromEntries(new URLSearchParams(body)) };
 }
 
-/** Starts a gateway of text messages on this machine, which behaves as told. */
+/** Starts a text message gateway on this machine; `decide` sets its behaviour. */
 export async function startTestGateway(given: Partial<SmsSettings> = {}): Promise<TestGateway> {
   const got: Got[] = [];
   let decide: Parameters<TestGateway['decide']>[0] = () => 'sent';
@@ -80,7 +80,7 @@ export async function startTestGateway(given: Partial<SmsSettings> = {}): Promis
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a TCP server
+  const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
   return {
     settings: {
       url: `http://127.0.0.1:${port}/send`,

@@ -7,7 +7,7 @@ import { setRules } from '../support/club-rules.ts';
 import { aMember, anAdmin, aStaffMember, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** Opens a club where people wait for what others have. */
+/** Opens a club for tests in which people wait for booked slots. */
 export async function openWaitingList(options: Parameters<typeof startTestServer>[0] = {}) {
   const server = await startTestServer(options);
   const admin = api(server).as(await anAdmin(server));
@@ -15,7 +15,7 @@ export async function openWaitingList(options: Parameters<typeof startTestServer
   const member = api(server).as(await aMember(server));
   await setRules(admin, { maxPending: 100, maxPendingSlots: 100 });
   let days = 1;
-  /** One that no other test is about. */
+  /** Returns a date that no other test uses. */
   const nextDay = () => inDays(server, (days += 1));
 
   const somebody = async (name = 'Nusrat') => api(server).as(await aMember(server, { name }));
@@ -29,7 +29,7 @@ export async function openWaitingList(options: Parameters<typeof startTestServer
     return who.call(joinWaitingList, { body: { court_ids: courts.map(({ _id }) => _id), date, slots } });
   }
 
-  /** Makes a court whose first slot of a day is taken, and this many people who wait for it, in turn. */
+  /** Makes a court whose first slot of a day is booked, and `count` people who wait for it in order. */
   async function queue(count: number) {
     const court = await aCourt(admin);
     const date = nextDay();

@@ -16,7 +16,6 @@ const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
 const aClient = async () => api(server).as(await aUser(server));
 
-/** Pays in full with a coupon that leaves nothing to pay. */
 async function payFree(member: Client<Person>, id: string): Promise<void> {
   const { code } = await aCoupon(admin, { amount: 100 });
   const body = { _id: id, amountInCents: 0, couponCode: code };
@@ -24,7 +23,7 @@ async function payFree(member: Client<Person>, id: string): Promise<void> {
   await member.ask(createPayment, { body: { _id: id, transactionId: transactionId ?? '' } });
 }
 
-/** Removes one's own account, with the e-mail typed as the page asks for it. */
+/** Removes the member's own account. `typed` is the email that the page asks for as a confirmation. */
 const leave = (who: Client<Person>, typed = who.person.email) =>
   who.call(removeOwnUser, { body: { email: typed } });
 

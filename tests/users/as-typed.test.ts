@@ -18,7 +18,10 @@ import { startTestServer } from '../support/server.ts';
 const server = await startTestServer();
 const admin = api(server).as(await anAdmin(server));
 
-/** One name as people type it: a letter as one sign or as two, with a joiner, without the dot below, between signs that nobody sees. */
+/**
+ * One name in the forms that people type: a letter as one code point or as two, with a joiner, without the dot below, and between invisible
+ * characters.
+ */
 const TYPED = ['রা\u09dfহান', 'রা\u09af\u09bcহান', 'রা\u09dfহা\u200dন', 'রা\u09afহান', '\u202aরা\u09dfহা\u2060ন\u202c'];
 
 describe.each(TYPED)('a person called %j', (name) => {
@@ -91,6 +94,6 @@ test('names that were kept as they came are brought into the one form', async ()
   expect(rows.map(({ name }) => name)).toEqual([kept, kept, 'রা\u09af\u09bcহা\u200dন', 'রা\u09afহান', kept]);
   const guests = await sql<{ name: string; phone: string }>`
     select name, phone from guests where phone is not null order by phone, name`.execute(db);
-  // Two who are one by now stay: each has bookings of their own.
+  // Two guests whose names have become equal stay separate, because each has bookings.
   expect(guests.rows.map(({ name }) => name)).toEqual([kept, TYPED[0], kept]);
 });

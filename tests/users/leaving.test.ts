@@ -17,7 +17,7 @@ test('a node that is about to close sends reads to others, and still does what c
     const { status, headers } = await fetch(`${server.url}${path}`);
     return [status, headers.get('connection'), headers.get('retry-after')];
   };
-  // Asked twice, its answer is ready.
+  // Repeated requests make sure that the response comes from the cache.
   for (let times = 0; times < 3; times += 1) expect((await get('/api/courts'))[0]).toBe(200);
 
   health.beginStopping();

@@ -10,7 +10,7 @@ import { aMember, anAdmin, aUser, type Person } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-/** Pages of bookings that were read, and what keeps their answers back. */
+/** The number of pages of bookings that were read. `gate` delays their results. */
 let pages = 0;
 let gate: Promise<void> | null = null;
 const isPage = new WeakSet<object>();
@@ -29,7 +29,7 @@ const gated: KyselyPlugin = {
 };
 
 const database = await createTestDatabase();
-/** No download is given up over a part of it. */
+/** The time limit for a part of a download is disabled, so that only the limit for the whole can end it. */
 const ownData = { ...LIMITS.ownData, partMs: 3_600_000, wholeMs: 2000 };
 const server = await startTestServer({
   database,
@@ -41,7 +41,7 @@ const otherNode = await startTestServer({ database, clock: server.clock, config:
 const admin = api(server).as(await anAdmin(server));
 const court = await aCourt(admin);
 
-/** Keeps what is read of bookings back, until the function is called that it returns. */
+/** Delays the pages of bookings. Returns a function that lets them through. */
 function close(): () => void {
   let letThrough = () => {};
   gate = new Promise((resolve) => {
@@ -55,7 +55,7 @@ function close(): () => void {
   return open;
 }
 
-/** Gives somebody copies of a booking, each cancelled, with ids in the order in which they were made. */
+/** Gives a person `count` cancelled copies of a booking, with ids in the order in which they were made. */
 async function withCopies(who: Client<Person>, count: number): Promise<string[]> {
   const first = await aBooking(who, court);
   const { rows } = await sql<{ id: string }>`

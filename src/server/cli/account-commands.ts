@@ -18,7 +18,7 @@ import type { Command, CommandContext, Outcome } from './command.ts';
 const openSignIn = ({ config, log, db, clock }: CommandContext) =>
   openIdentity({ config, db, clock, log, mail: openMail({ config, db }) });
 
-/** Returns a command for the person with the e-mail address that is typed after it. */
+/** Returns a command that runs for the person whose email address is typed after it. */
 const withAddress =
   (work: (context: CommandContext, email: string) => Promise<Outcome>): Command['run'] =>
   async (context, typed = '') => {
@@ -107,7 +107,7 @@ export async function runRotateKeys({ config, db, clock }: CommandContext): Prom
   };
 }
 
-/** Withdraws whatever opens something without a sign-in, and the keys that sign tokens, unless Firebase has those. */
+/** Revokes everything that opens something without a login, and the keys that sign tokens unless Firebase holds those. */
 export async function runWithdrawKeys({ config, db, clock }: CommandContext): Promise<Outcome> {
   const screens = await inTransaction(db, async (trx) => {
     if (!config.firebase) await withdrawSigningKeys(trx, clock());

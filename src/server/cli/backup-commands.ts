@@ -13,11 +13,11 @@ import { StartError } from '../platform/start-error.ts';
 import { nameProviders, openProviders } from '../start/open-providers.ts';
 import type { CommandContext, Outcome } from './command.ts';
 
-/** Said when a restored club goes on. */
+/** Printed when a restored club resumes normal operation. */
 export const WENT_ON =
   'The club goes on: deadlines, the waiting list, reminders, renewals and refunds. Everybody has a day for what was due meanwhile.';
 
-/** Says of which time nobody knows what became of the money, and what to do; a line for each provider. */
+/** Lists the periods for which payments and refunds are unknown, and what to do about them: one line per gap. */
 export function sayGaps(gaps: Gap[]): string[] {
   return gaps.map(
     ({ provider, since, until }) =>
@@ -25,7 +25,7 @@ export function sayGaps(gaps: Gap[]): string[] {
   );
 }
 
-/** An admin says what they have found in the provider's own records, where these cannot be read by a program. */
+/** Records what an admin found in the provider's own records, for providers whose records no program can read. */
 export async function runChecked({ db, clock }: CommandContext, provider = '', note = ''): Promise<Outcome> {
   const isNoted = await noteChecked(db, { provider, note }, { actorId: null, now: clock() });
   if (!isNoted) {
@@ -40,7 +40,7 @@ export async function runChecked({ db, clock }: CommandContext, provider = '', n
   };
 }
 
-/** An admin lets a restored club go on as it is. */
+/** Lets an admin resume a restored club as it is. */
 export async function runGoOn({ db, clock }: CommandContext): Promise<Outcome> {
   const wentOn = await endHold(db, { actorId: null, now: clock() }, 'admin');
   const gaps = sayGaps(await findOpenGaps(db));
@@ -52,7 +52,7 @@ export async function runGoOn({ db, clock }: CommandContext): Promise<Outcome> {
 
 const EVERY_MS = 1000;
 
-/** Tells a waiting person once a second how far it is. */
+/** Returns a callback that prints the progress at most once a second. */
 function showing({ progress }: Pick<CommandContext, 'progress'>): (now: Progress) => void {
   let told = -Infinity;
   return ({ step, table, done, of }) => {
@@ -62,7 +62,7 @@ function showing({ progress }: Pick<CommandContext, 'progress'>): (now: Progress
   };
 }
 
-/** The backup's fault as the command's outcome; every other failure stays one. */
+/** Reports a `BackupFault` as the command's outcome and rethrows every other error. */
 async function tellBackupFault(work: () => Promise<string>): Promise<Outcome> {
   try {
     return { ok: true, message: await work() };
@@ -72,13 +72,13 @@ async function tellBackupFault(work: () => Promise<string>): Promise<Outcome> {
   }
 }
 
-/** Returns the providers of which a comparison finds by itself what was paid there. */
+/** Returns the providers whose payments a reconciliation can list by itself. */
 async function findListing(context: CommandContext): Promise<string[]> {
   try {
     const providers = await openProviders(context);
     return providers.filter(({ can }) => can.listPayments).map(({ name }) => name);
   } catch (error) {
-    // The club is restored whether or not its settings of a provider are right: nothing can be asked there yet.
+    // The restore succeeds whether or not the provider settings are valid: no provider can be asked yet.
     if (error instanceof StartError) return [];
     throw error;
   }
@@ -101,7 +101,7 @@ export async function runBackup(context: CommandContext, typed?: string): Promis
 const NEXT =
   'Until everything was compared, deadlines, the waiting list, reminders, renewals and refunds are held: run ‘npm run club -- reconcile --apply’ next, then start the site with ‘npm start’.';
 
-/** Ends with 1 where the restore leaves something that no comparison will find. */
+/** Exits with 1 when the restore leaves a gap that no reconciliation will close. */
 export async function runRestore(context: CommandContext, typed = ''): Promise<Outcome> {
   const { connection, log, clock, config } = context;
   const outcome = await tellBackupFault(async () => {

@@ -4,37 +4,36 @@ import type { Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import type { Db } from '../platform/db/database.ts';
 
-/** The context of a command; the database's tables are up to date when it begins, unless it `leavesTables`. */
+/** The context of a command. The database's tables are migrated before it runs, unless the command `leavesTables`. */
 export interface CommandContext {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
   connection: Connection;
   clock: Clock;
-  /** The options that were given. */
   options: Partial<Record<string, string | boolean>>;
-  /** Prints a line of what was found. */
+  /** Prints one line of the result. */
   say: (line: string) => void;
-  /** Prints a line that only tells a waiting person that it goes on. */
+  /** Prints one line of progress for a waiting person. */
   progress: (line: string) => void;
-  /** The migrations that were applied just now. */
+  /** The migrations that were applied just before the command. */
   migrated: string[];
 }
 
-/** `ok: false`: it was refused, or something is left to do; the exit code says so. */
+/** The result of a command. `ok` is false when it was refused or left something to do; the exit code then says so. */
 export interface Outcome {
   ok: boolean;
   message: string;
 }
 
 export interface Command {
-  /** Names of its arguments, for the help. */
+  /** Names of the required arguments, for the help text. */
   takes: string[];
-  /** Names of arguments after those, which may be left out. */
+  /** Names of the optional arguments that follow the required ones. */
   mayTake?: string[];
-  /** It works on the tables as they are: they are not brought up to date first. */
+  /** The command uses the tables as they are: no migrations run first. */
   leavesTables?: boolean;
-  /** Its options by name; one with a value has the value's name, for the help. */
+  /** The options by name. An option that takes a value has the value's name here, for the help text. */
   options?: Record<string, { value?: string }>;
   about: string;
   run(context: CommandContext, ...args: string[]): Promise<Outcome>;

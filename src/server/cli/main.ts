@@ -17,7 +17,6 @@ function describeUsage(name: string): string {
   return [name, ...needed, ...mayTake.map((argument) => `[${argument}]`), ...optional].join(' ');
 }
 
-/** Returns the text of `--help`. */
 function helpText(): string {
   const usages = Object.keys(COMMANDS).map(describeUsage);
   const width = Math.max(...usages.map((usage) => usage.length));
@@ -39,7 +38,7 @@ const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
 const UNANSWERED = 3;
 
-/** Null when the arguments are not what the command expects. */
+/** Returns null when the arguments are not what the command expects. */
 function readArguments({ takes, mayTake = [], options = {} }: Command, words: string[]) {
   const config = Object.fromEntries(
     Object.entries(options).map(
@@ -61,7 +60,7 @@ async function runCommand(
   { values, positionals }: NonNullable<ReturnType<typeof readArguments>>,
 ): Promise<number> {
   const config = loadConfig(process.cwd());
-  // The command's result is printed below; of the log only trouble matters here.
+  // The command prints its own result, so the log shows only warnings and errors.
   const log = isDebugging()
     ? await createLog(config.logLevel, process.stderr.isTTY)
     : createSentenceLog(config.logLevel === 'info' ? 'warn' : config.logLevel);

@@ -18,12 +18,12 @@ function count(number: number, thing: string): string {
 const DAY_MS = 86_400_000;
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Says of which refunds a provider tells nothing, so that nobody takes it for none. */
+/** Names the refunds that a provider does not report, so that an admin does not assume there were none. */
 function sayUntold({ provider, payments }: Reconciliation['untold'][number]): string {
   return `${provider} does not tell whether money of ${count(payments, 'payment')} was given back in its panel: compare its settlement file (npm run club -- reconcile --settlement=file.csv).`;
 }
 
-/** Says of how many payments nothing was compared, so that nobody takes them for equal. */
+/** Says how many payments were not compared, so that an admin does not assume they match. */
 const sayUnderWay = (payments: number): string =>
   `Not compared: ${count(payments, 'payment')} whose payer is at it now. Run it again in five minutes.`;
 
@@ -64,7 +64,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
   if (outcome.underWay > 0) say(sayUnderWay(outcome.underWay));
   for (const row of outcome.notSet) say(Object.values(sayNotSet(row)).join(' '));
   const isBlind = outcome.notSet.some((row) => isWaiting(row) || !isTestName(row.provider));
-  // What was only compared in part, or not repaired, settles nothing.
+  // A comparison of only some days, or without repair, cannot end the hold of a restored club.
   const isWhole = apply && days === undefined;
   const { gaps, wentOn } = isWhole
     ? await settleRestored(context.db, { ...outcome, now: clock() })
@@ -79,7 +79,7 @@ export async function runReconcile(context: CommandContext): Promise<Outcome> {
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** `left` is how many still need repair; null means no repair was tried. */
+/** `left` is the number of differences that still need repair; null when no repair was tried. */
 function sayDifferences(differences: number, left: number | null, isWhole: boolean): string {
   if (differences === 0) return isWhole ? 'No differences.' : 'No differences in what could be compared.';
   const found = count(differences, 'difference');
@@ -119,7 +119,7 @@ function sumUpFile(comparison: FileComparison, apply: boolean): string {
   ].join(' ');
 }
 
-/** Compares a provider's settlement file with our books; with `--apply` records what only the file knows. */
+/** Compares a provider's settlement file with our books. With `--apply` it records what only the file contains. */
 async function runSettlementFile(context: CommandContext, file: string): Promise<Outcome> {
   const { options, say } = context;
   const found = await stat(file);
@@ -128,7 +128,7 @@ async function runSettlementFile(context: CommandContext, file: string): Promise
     return { ok: false, message: 'This file is larger than 20 MB. Please split it into several.' };
   const apply = options['apply'] === true;
   const text = await readFile(file, 'utf8');
-  // A file that is only compared needs nobody else.
+  // A comparison without `--apply` needs only the file, no provider.
   const providers = apply ? await openProviders(context) : [];
   const outcome = await compareSettlementFile({ ...context, providers }, { text, apply, onDifference: say });
   return { ok: outcome.left === 0 && isWhole(outcome), message: sumUpFile(outcome, apply) };

@@ -38,7 +38,7 @@ function toLine({ check, state, message, advice }: Finding): string {
   return `${SIGNS[state]} ${`${state} `.padEnd(5)}${check.padEnd(12)} ${message}${advice === null ? '' : ` → ${advice}`}`;
 }
 
-/** Says of everything that the site needs whether it is well, and what to do where it is not. */
+/** Reports for each thing that the site needs whether it works, and what to do when it does not. */
 export async function runDoctor(context: CommandContext): Promise<Outcome> {
   const findings = await examine({
     ...context,
@@ -58,7 +58,7 @@ export async function runDoctor(context: CommandContext): Promise<Outcome> {
   return { ok: true, message: warnings === 0 ? 'All is well.' : `It works; ${warnings} could be better.` };
 }
 
-/** Frees what no booking holds any more, as the doctor says. */
+/** Frees the slots that no live booking holds; the doctor recommends this command. */
 export async function runFreeSlots({ db, clock }: CommandContext): Promise<Outcome> {
   const count = await freeStraySlots(db, { actorId: null, now: clock() });
   if (count === 0) return { ok: true, message: 'Every slot that is held belongs to a live booking.' };
@@ -69,12 +69,11 @@ export async function runFreeSlots({ db, clock }: CommandContext): Promise<Outco
 }
 
 interface AuditCount {
-  /** The table whose rows the acts were about. */
+  /** The table whose rows the entries are about. */
   subject: string;
   count: number;
 }
 
-/** Returns what the audit has from before this instant, by subject. */
 async function countAuditBefore(db: Db, before: Date): Promise<AuditCount[]> {
   const { rows } = await sql<AuditCount>`
     select subject, count(*)::int as count from audit where at < ${before}::timestamptz
@@ -82,7 +81,7 @@ async function countAuditBefore(db: Db, before: Date): Promise<AuditCount[]> {
   return rows;
 }
 
-/** Removes at most `limit` of these rows; returns how many. Each is over in a moment and holds up nobody. */
+/** Removes at most `limit` entries and returns how many. Each batch takes only a moment, so it blocks no one. */
 async function deleteAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit where id in (
@@ -91,14 +90,14 @@ async function deleteAuditBefore(db: Db, before: Date, limit: number): Promise<n
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Nobody can remove the traces of what they have just done. */
+/** Keeps recent entries, so that no one can remove the traces of what they have just done. */
 const LEAST_DAYS = 90;
 const BATCH_SIZE = 5000;
 
 const isoDate = z.iso.date();
 const inWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** Counts the audit from before a day of the club, and removes it with `--yes`. */
+/** Counts the audit entries from before a club date, and removes them with `--yes`. */
 export async function runPruneAudit({ db, clock, options, say, progress }: CommandContext): Promise<Outcome> {
   const date = isoDate.safeParse(options['before']);
   if (!date.success)

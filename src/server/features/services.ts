@@ -10,22 +10,22 @@ import type { Meter } from '../platform/process/meter.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
-/** The parts of the server. Only main.ts builds the real ones; tests build theirs. */
+/** The parts of the server. Only main.ts builds the real ones; tests build their own. */
 export interface Services {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
   db: Db;
-  /** Work that needs a connection of its own, beside those of `db`, opens it by this. */
+  /** For work that needs its own connection outside the pool of `db`. */
   connection: Connection;
   identity: Identity;
-  /** They take money, and stand in the order in which members see the payment methods. */
+  /** The payment providers, in the order in which members see the payment methods. */
   providers: PaymentProvider[];
-  /** null: the club cannot mail. */
+  /** Null when the club cannot send email. */
   mail: Mail | null;
-  /** null: the club sends no text messages. */
+  /** Null when the club sends no text messages. */
   sms: SmsGateway | null;
   health: Health;
-  /** Absent where nothing is counted. */
+  /** Undefined when no metrics are collected. */
   meter?: Meter | undefined;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStripeCards } from './stripe/stripe.ts';
 import { countCalls } from './count-calls.ts';
 
-/** Stripe, which gives this answer; null: it cannot be reached. */
+/** Returns a Stripe provider that receives this answer to every request; null means that Stripe cannot be reached. */
 function stripeThat(answer: Response | null) {
   return createStripeCards({
     name: 'stripe',

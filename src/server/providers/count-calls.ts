@@ -16,12 +16,12 @@ const CALLS = new Set<string | symbol>([
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
-/** What the provider refuses, it has answered. */
+/** A refusal by the provider is still an answer, so it is not a failure. */
 function isFailure(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === 'provider-unavailable';
 }
 
-/** Returns the provider with its calls counted by whether it answered. */
+/** Returns the provider with each call counted as answered or failed. */
 export function countCalls<Provider extends PaymentProvider>(
   provider: Provider,
   meter: Pick<Meter, 'asked'> | undefined,

@@ -2,68 +2,70 @@ import type { FastifyInstance } from 'fastify';
 import type { Poisha } from '#contract/money/money.ts';
 import type { CardSettings, PaymentMethod } from '#contract/settings.ts';
 
-/** A payment as the provider has it now; the only truth about money. */
+/** A payment as the provider currently reports it: the only source of truth about money. */
 export interface ProviderPayment {
   ref: string;
   state: 'open' | 'processing' | 'succeeded' | 'canceled';
-  /** The amount charged; 0 until it succeeded. */
+  /** The amount charged; 0 until the payment succeeds. */
   received: Poisha;
-  /** It is written in small letters: `bdt`. */
+  /** In lower case, such as `bdt`. */
   currency: string;
-  /** The payer's browser confirms the payment with it; null once that is closed, and where the provider has a page. */
+  /** The browser confirms the payment with this secret. Null once the payment is closed, and for providers with a hosted page. */
   clientSecret: string | null;
-  /** The provider's page on which the payer goes on, while the payment is open. */
+  /** The provider's page on which the payer continues, while the payment is open. */
   redirectUrl?: string | null;
-  /** The payer's bank waits for the payer's answer (3-D Secure). */
+  /** Whether the payer's bank is waiting for the payer to answer (3-D Secure). */
   isChallenged: boolean;
-  /** null: it pays dues, or is another shop's. */
+  /** Null when the payment is for dues, or belongs to another shop. */
   bookingId: string | null;
-  /** The part of the booking, or the dues, that it pays, where the provider keeps that. */
+  /** The charge (a part of the booking, or dues) that is paid, if the provider stores it. */
   chargeId?: string | null;
-  /** It pays the dues of this household, where the provider keeps that. */
+  /** The household whose dues are paid, if the provider stores it. */
   householdId?: string | null;
   paymentId: string | null;
   method: { kind: string; brand: string | null; last4: string | null } | null;
-  /** The provider's code of the last failed try, or its words; `cancelled` when the payer has given up on its page. */
+  /** The provider's code or message for the last failed attempt; `cancelled` when the payer gave up on the provider's page. */
   lastError: string | null;
-  /** The amount refunded so far; null where the provider does not tell it, which is not to say that it is nothing. */
+  /** The amount refunded so far. Null when the provider does not report it, which does not mean zero. */
   refunded: Poisha | null;
-  /** Whether the payer's bank disputes it, or did. */
+  /** Whether the payer's bank disputes the payment, or has disputed it. */
   isDisputed: boolean;
-  /** What the provider keeps of it for itself, where it says so. */
+  /** The fee that the provider deducts, if it reports one. */
   fee?: Poisha | null;
-  /** The provider calls it risky: `tell` an admin, or `hold` the money until an admin has decided. */
+  /** Set when the provider considers the payment risky: `tell` notifies an admin, `hold` holds the money until an admin decides. */
   risk?: 'tell' | 'hold' | null;
-  /** Other money that came under the same id: each with a ref of its own, and each is given back. */
+  /** Further payments that arrived under the same id. Each has its own ref and is refunded. */
   overpayments?: Overpayment[];
 }
 
-/** Paid once more under the id of a payment. `refund` takes its ref as one of a payment. */
+/** A further payment that arrived under the id of a payment. `refund` accepts its ref like that of a payment. */
 export interface Overpayment {
   ref: string;
   received: Poisha;
-  /** It is written in small letters. */
+  /** In lower case. */
   currency: string;
 }
 
 export interface ProviderRefund {
   ref: string;
   paymentRef: string | null;
-  /** 0 where the provider does not tell it. */
+  /** The amount is 0 when the provider does not report it. */
   amount: Poisha;
-  /** Our id of the refund; the provider's event may come before we stored its ref. Null: not made by this site. */
+  /**
+   * Our id of the refund, because the provider's event may arrive before its ref is stored. Null when the refund was not made by this site.
+   */
   refundId: string | null;
   state: 'sent' | 'succeeded' | 'failed';
 }
 
-/** The payer's bank wants the money back. */
+/** A dispute in which the payer's bank demands the money back. */
 export interface ProviderDispute {
   ref: string;
   paymentRef: string | null;
   state: 'open' | 'won' | 'lost';
 }
 
-/** What a webhook tells. It only points at things; their state is read again from the provider. */
+/** A webhook event. It contains only references; the current state is always read from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -75,17 +77,17 @@ export interface ProviderEvent {
 export interface PaymentPayer {
   name: string;
   email: string;
-  /** +8801XXXXXXXXX; null where it is not known. Known wherever the provider needs it. */
+  /** In the form +8801XXXXXXXXX; null when unknown. It is always known for providers that need it. */
   phone: string | null;
 }
 
 export interface NewPayment {
   paymentId: string;
-  /** null: it pays dues. */
+  /** Null when the payment is for dues. */
   bookingId: string | null;
-  /** The part of the booking, or the dues, that it pays; absent: the whole booking. */
+  /** The charge (a part of the booking, or dues) to be paid. When missing, the payment is for the whole booking. */
   chargeId?: string | null;
-  /** It pays the dues of this household. */
+  /** The household whose dues are paid. */
   householdId?: string | null;
   amount: Poisha;
   currency: string;
@@ -99,100 +101,104 @@ export interface NewRefund {
   amount: Poisha;
 }
 
-/** Events that the provider has signed. The signature is over the body as it came. */
+/** Events signed by the provider. The signature covers the raw body. */
 export interface SignedWebhooks {
-  /** Where they come, below /webhooks/. */
+  /** The path of the endpoint, below /webhooks/. */
   path: string;
-  /** The header in which the signature comes, in small letters. */
+  /** The name of the signature header, in lower case. */
   signatureHeader: string;
-  /** What every signature holds: an event without it is refused before its body is read. */
+  /** The pattern of every valid signature: a request that does not match is refused before its body is read. */
   signatureForm: RegExp;
-  /** Throws Refusal('bad-request') when the signature is wrong. `rawBody` is the body as it came. */
+  /** Returns the event. `rawBody` is the body exactly as received. Throws Refusal('bad-request') when the signature is wrong. */
   parse(rawBody: string, signature: string): Promise<ProviderEvent>;
 }
 
 /** Posts a signed event to our own endpoint; returns its HTTP status. */
 export type PostWebhook = (body: string, signature: string) => Promise<number>;
 
-/** IPNs come as a body without a signature that could be relied on: they are only a reason to ask. */
+/** An endpoint for IPNs. They have no reliable signature, so an IPN only triggers a query to the provider. */
 export interface Ipn {
-  /** Only bodies of this type are read: `application/x-www-form-urlencoded`. */
+  /** The only content type that is accepted: `application/x-www-form-urlencoded`. */
   contentType: string;
-  /** null: it names no payment that could be ours. */
+  /** Returns null when the IPN names no payment that could be ours. */
   parse(rawBody: string): ProviderEvent | null;
 }
 
 /** Posts an IPN to our own endpoint; returns its HTTP status. */
 export type PostIpn = (body: string) => Promise<number>;
 
-/** Who takes money, behind one port. Every call may be repeated: the ids given are its idempotency keys. Throws Refusal('provider-unavailable') when the provider does not answer. */
+/**
+ * The port for payment providers. Every call may be repeated, because the given ids are its idempotency keys. Throws
+ * Refusal('provider-unavailable') when the provider does not answer.
+ */
 export interface PaymentProvider {
-  /** The provider's name in our records and addresses: `stripe`, `embedded`, `sslcommerz`, `bkash`; with `-test` where no money moves. */
+  /** The provider's name in our records and URLs: `stripe`, `embedded`, `sslcommerz`, `bkash`; with `-test` where no money moves. */
   name: string;
-  /** What the club's settings call it, whether money moves or not. */
+  /** The payment method in the club's settings, the same in live and test mode. */
   means: PaymentMethod;
-  /** People know it by this name. */
   label: string;
-  /** `card`: the form on our page; `hosted`: a page of the provider's. */
+  /** `card` is a form on our own page; `hosted` is a page of the provider. */
   kind: 'card' | 'hosted';
-  /** No money moves. */
   isTest: boolean;
-  /** False: only what was begun before is finished. */
+  /** When false, the provider only finishes payments that have already begun. */
   isOffered: boolean;
-  /** The payer's phone number is part of `create`. */
+  /** Whether `create` needs the payer's phone number. */
   needsPhone: boolean;
-  /** One payment must be between these amounts, in poisha. */
+  /** The smallest and largest amount of one payment, in poisha. */
   limits: { min: Poisha; max: Poisha };
-  /** What it can be asked for; without lists, each payment and each refund of ours is asked about by its ref. */
+  /** Which lists the provider supports. Without a list, each of our payments and refunds is queried by its ref. */
   can: { listPayments: boolean; listEvents: boolean; listRefunds: boolean };
   /**
-   * Begins a payment; a repeat with the same `paymentId` answers the same one. Throws Refusal where the provider does not
-   * accept it.
+   * Creates a payment; a repeat with the same `paymentId` returns the same payment. Throws Refusal when the provider does not accept it.
    */
   create(payment: NewPayment): Promise<ProviderPayment>;
-  /** Reads a payment as it is now; null when the provider knows no such payment. */
+  /** Reads the current state of a payment; null when the provider does not know it. */
   retrieve(ref: string): Promise<ProviderPayment | null>;
-  /** Cancels a payment at the provider; returns its real state, which may be succeeded. */
+  /** Cancels a payment at the provider. Returns its actual state, which may be succeeded. */
   cancel(ref: string): Promise<ProviderPayment>;
   /**
-   * Reads the return of the payer's browser from the provider's page. `fields` is what it brought, and only a hint: the answer is
-   * what the provider says. null when they do not belong to this payment.
+   * Handles the payer's return from the provider's page. `fields` are what the browser sent and only a hint: the result is what the
+   * provider reports. Returns null when the fields do not belong to this payment.
    */
   readReturn?: (ref: string, fields: Record<string, string>) => Promise<ProviderPayment | null>;
-  /** Refs of payments that are over for us and could still be paid there, whose next recheck is due; each is claimed by one caller. */
+  /**
+   * Claims payments that have ended here but could still be paid at the provider, and whose next recheck is due. Returns their refs; each
+   * payment is claimed by only one caller.
+   */
   claimRechecks?: (limit: number) => Promise<string[]>;
   /**
-   * Asks for a refund; a repeat with the same `refundId` asks for none beside it. `refused` is the provider's own word for
-   * why it will never send this one.
+   * Requests a refund; a repeat with the same `refundId` makes no second refund. `refused` is the provider's reason for refusing it for
+   * good.
    */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
-  /** Reads a refund as it is now; null when the provider knows no such refund. */
+  /** Reads the current state of a refund; null when the provider does not know it. */
   retrieveRefund(ref: string): Promise<ProviderRefund | null>;
-  /** All refunds of a payment, also those that were made elsewhere; as far as the provider lists them. */
+  /** Returns all refunds of a payment that the provider lists, including those made outside this site. */
   listRefunds(paymentRef: string): Promise<ProviderRefund[]>;
-  /** Reads a dispute as it is now; null when the provider knows no such dispute. */
+  /** Reads the current state of a dispute; null when the provider does not know it. */
   retrieveDispute(ref: string): Promise<ProviderDispute | null>;
-  /** Returns the disputes of a payment, the newest first. */
+  /** Returns the disputes of a payment, newest first. */
   listDisputes(paymentRef: string): Promise<ProviderDispute[]>;
-  /** Returns every payment made since then, newest first, with what followed it. Empty where it cannot be asked for. */
-  listPayments(since: Date): AsyncIterable<ProviderPayment>;
   /**
-   * Returns every event since then that could change something of ours, newest first: what a webhook told, or should have.
+   * Yields every payment made since then, newest first, including its refunds and disputes. Yields nothing when the provider has no such
+   * list.
    */
+  listPayments(since: Date): AsyncIterable<ProviderPayment>;
+  /** Yields every event since then that could affect our data, newest first, whether or not its webhook was delivered. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
-  /** What the browser needs for the form for cards on our own page; absent where the provider has a page of its own. */
+  /** The settings for the card form on our own page; missing for providers with a hosted page. */
   cardForm?: CardSettings;
-  /** What it tells us, where it signs: a good signature is enough to take it down. */
+  /** The endpoint for signed events. A valid signature is enough for an event to be recorded. */
   webhooks?: SignedWebhooks;
-  /** What it tells us at /webhooks/NAME, where no signature can be relied on. */
+  /** The endpoint for IPNs at /webhooks/NAME, for a provider without reliable signatures. */
   ipn?: Ipn;
-  /** The provider's own HTTP endpoints, where it is part of this process (the test providers). */
+  /** The provider's own HTTP endpoints, when it runs in this process (test providers only). */
   routes?: (app: FastifyInstance) => Promise<void>;
-  /** One pass of the provider's own delivery of signed events, where it is part of this process; returns how many were accepted. */
+  /** Delivers the signed events that are due, when the provider runs in this process. Returns how many were accepted. */
   deliverEvents?: (post: PostWebhook) => Promise<number>;
-  /** One pass of the provider's own delivery of IPNs, where it is part of this process; returns how many were accepted. */
+  /** Delivers the IPNs that are due, when the provider runs in this process. Returns how many were accepted. */
   deliverIpns?: (post: PostIpn) => Promise<number>;
 }
 
-/** A provider whose form for cards stands on our own page. */
+/** A provider whose card form is on our own page. */
 export type CardProvider = PaymentProvider & Required<Pick<PaymentProvider, 'cardForm'>>;

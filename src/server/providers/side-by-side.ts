@@ -1,14 +1,14 @@
 import type { CardProvider, PaymentProvider } from './provider.ts';
 
-/** null: of a provider that the club used before, or of none. */
+/** Returns null for a provider that is no longer configured, or for an unknown name. */
 export function providerNamed(providers: PaymentProvider[], name: string): PaymentProvider | null {
   return providers.find((provider) => provider.name === name) ?? null;
 }
 
-/** Our records call it so where no provider takes the money: it is taken at the desk, or there is nothing to take. */
+/** Provider names in our records for payments without a provider: paid at the desk, or nothing to pay. */
 export const BY_NOBODY = ['desk', 'none'];
 
-/** Whether money that came with this provider cannot be given back by it now: the settings do not name it. */
+/** Whether this provider cannot refund its payments now, because the settings no longer include it. */
 export function isNotSet(providers: Pick<PaymentProvider, 'name'>[], name: string): boolean {
   return !BY_NOBODY.includes(name) && !providers.some((provider) => provider.name === name);
 }
@@ -21,16 +21,14 @@ function hasCardForm(provider: PaymentProvider): provider is CardProvider {
   return provider.cardForm !== undefined;
 }
 
-/**
- * Returns the card provider, which every server has: it finishes what was begun by card, also where the club does not take cards.
- */
+/** Returns the card provider. Every server has one, so that card payments can be finished even after the club stops accepting cards. */
 export function findCardProvider(providers: PaymentProvider[]): CardProvider {
   const found = providers.find(hasCardForm);
   if (!found) throw new Error('no provider of this server has a form for cards');
   return found;
 }
 
-/** Works with every provider at the same time, and adds up what was done; what fails with one holds up no other. */
+/** Runs `work` for all providers concurrently and returns the sum of the results. Waits for all of them, then throws the first failure. */
 export async function withEachProvider(
   providers: PaymentProvider[],
   work: (provider: PaymentProvider) => Promise<number>,
@@ -41,7 +39,7 @@ export async function withEachProvider(
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
 }
 
-/** Returns who was asked, as the log and the records say it. */
+/** Returns how the log and the records name the provider. */
 export function describeProvider({ kind, label }: Pick<PaymentProvider, 'kind' | 'label'>): string {
   return kind === 'card' ? 'the card provider' : label;
 }

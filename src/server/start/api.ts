@@ -19,7 +19,6 @@ import type { Caches } from '../platform/http/answer-cache.ts';
 import type { Services } from '../features/services.ts';
 import { mountSubjects } from './subjects.ts';
 
-/** The calls of the contract, and what tells browsers of changes. */
 export async function registerApi(
   app: FastifyInstance,
   services: Services & { clubRules: ClubRulesReader; standing: StandingReader },

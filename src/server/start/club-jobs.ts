@@ -41,7 +41,7 @@ const MINUTE = 60 * SECOND;
 
 type Endpoints = Pick<FastifyInstance, 'inject'>;
 
-/** Returns the deliveries of a provider that is part of this process, to our own endpoints. */
+/** Returns the jobs that deliver events of a provider inside this process to our own endpoints. */
 function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
   const { name, webhooks, deliverEvents, ipn, deliverIpns } = provider;
   const jobs: Job[] = [];
@@ -56,7 +56,7 @@ function listDeliveries(provider: PaymentProvider, app: Endpoints): Job[] {
   return jobs;
 }
 
-/** The club's background work. `app` has our own endpoints, to which a provider in this process delivers. */
+/** Returns the club's background jobs. `app` has the endpoints to which a provider inside this process delivers. */
 export function listJobs(services: Services, app: Endpoints): Job[] {
   const { mail, sms } = services;
   const channel = mail && createMailChannel(services, mail);
@@ -124,7 +124,7 @@ export function listJobs(services: Services, app: Endpoints): Job[] {
   ]);
 }
 
-/** What a job does in a restored club until its payments were compared, and why. */
+/** Whether a job is held in a restored club until its payments were compared, and why. */
 interface Decision {
   isHeld: boolean;
   because: string;
@@ -133,7 +133,7 @@ interface Decision {
 const held = (because: string): Decision => ({ isHeld: true, because });
 const runs = (because: string): Decision => ({ isHeld: false, because });
 
-/** Every job of the club, by its name; those whose name begins with `deliver` only post to our own endpoints. */
+/** All jobs of the club by name, except those whose names begin with `deliver`, which only post to our own endpoints. */
 export const WHILE_RESTORED: Record<string, Decision> = {
   'expire bookings': held('they may have been paid, or moved, after the backup'),
   'waive what was never paid': held('it may have been paid after the backup'),
@@ -161,7 +161,7 @@ export const WHILE_RESTORED: Record<string, Decision> = {
   'keep backups': runs('a restored club is backed up like any other'),
 };
 
-/** Lets the jobs that are held do nothing while the club is a restored one that waits. */
+/** Makes the held jobs do nothing while the club is a restored one on hold. */
 function holdingWhileRestored(db: Db, jobs: Job[]): Job[] {
   return jobs.map((job) =>
     WHILE_RESTORED[job.name]?.isHeld
@@ -170,7 +170,7 @@ function holdingWhileRestored(db: Db, jobs: Job[]): Job[] {
   );
 }
 
-/** Ends this node, as a request of the system does, once something was used here that only later builds understand. */
+/** Stops this node, like a SIGTERM from the system, once the database needs a newer build. */
 function createLeastBuildJob({ db, log }: Pick<Services, 'db' | 'log'>): Job {
   let known: string[] | null = null;
   let isTold = false;
@@ -190,7 +190,7 @@ function createLeastBuildJob({ db, log }: Pick<Services, 'db' | 'log'>): Job {
   };
 }
 
-/** Posts signed events to this server's own endpoint for them, in the process but through the whole HTTP stack. */
+/** Returns a function that posts signed events to this server's own endpoint, inside the process but through the whole HTTP stack. */
 export function createPostWebhook(
   app: Pick<FastifyInstance, 'inject'>,
   { path, signatureHeader }: Pick<SignedWebhooks, 'path' | 'signatureHeader'>,
@@ -206,7 +206,7 @@ export function createPostWebhook(
   };
 }
 
-/** Posts IPNs to the endpoint for those of the provider with this name, in the same way. */
+/** Returns a function that posts a provider's IPNs to this server's own endpoint, in the same way. */
 export function createPostIpn(
   app: Pick<FastifyInstance, 'inject'>,
   name: string,

@@ -36,7 +36,7 @@ function assembleSettings(
 
 type TierSettings = Pick<SiteSettings, 'memberships' | 'cancelsPaidBookings'>;
 
-/** Returns what pages are told of the tiers: whether memberships are sold, and whether somebody's gives back what was paid. */
+/** Returns the tier settings for pages: whether memberships are sold, and whether any cancellation rule refunds a paid booking. */
 function summariseTiers({ rules, tiers }: Pick<Terms, 'rules' | 'tiers'>): TierSettings {
   const all = [...tiers.values()];
   const givesBack = all.some(({ cancellation }) => Array.isArray(cancellation) && cancellation.length > 0);
@@ -47,8 +47,8 @@ function summariseTiers({ rules, tiers }: Pick<Terms, 'rules' | 'tiers'>): TierS
 }
 
 /**
- * Returns what the server tells each page now: the same object while nothing changes, and what was known last while the
- * database is away.
+ * Returns a reader of the settings that the server sends with each page. It returns the same object while nothing changes, and the last
+ * known settings while the database is unavailable.
  */
 export function createLiveSettings(
   services: Services,
@@ -66,7 +66,7 @@ export function createLiveSettings(
     try {
       const [terms, row] = await Promise.all([standing.remembered(null), readSettings()]);
       const { rules } = terms;
-      // The settings are read once a second, and stay the same object in between.
+      // The settings are read once a second and are the same objects in between.
       if (latestFrom[0] === rules && latestFrom[1] === row) return latest;
       latestFrom = [rules, row];
       const shown = {

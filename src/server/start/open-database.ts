@@ -15,25 +15,27 @@ import { watchDatabase, type DatabaseWatch } from '../platform/db/watch.ts';
 
 export interface ClubDatabase {
   db: Db;
-  /** Whatever wants a session of its own opens it by this: a migration, a backup. */
+  /** The settings for sessions outside the pool, such as a migration or a backup. */
   connection: Connection;
   watch: DatabaseWatch;
-  /** The time by which everything here is done. */
   clock: ClubClock;
   pool: () => PoolCounts;
-  /** Whether it has said within half a minute that its disk is full. */
+  /** Whether the database reported a full disk within the last half minute. */
   hasNoRoom: () => boolean;
-  /** It tells people which database this is. */
+  /** Names the database in messages to people. */
   name: string;
-  /** Closes the pool, then lets the embedded server go. */
+  /** Closes the pool and then releases the embedded server. */
   close(): Promise<void>;
 }
 
 type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
-/** Connections of a command, which runs its statements one by one. */
+/** Pool size of a command, which runs its statements one by one. */
 const FEW = 4;
-/** Nothing is tried for this long after the disk was full; then the next statement tells. */
+/**
+ * After a full disk, requests that write (except by admins or about money) are refused for this long; then the next statement shows whether
+ * there is room.
+ */
 const FULL_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
@@ -41,7 +43,7 @@ type AddressName = 'DATABASE_URL' | 'DATABASE_URL_DIRECT';
 
 function createClient(name: AddressName, connectionString: string): pg.Client {
   try {
-    // It asks as the pool does, so that a pooler that refuses this says so now.
+    // Uses the pool's settings, so that a pooler that rejects them does so at the start.
     return new pg.Client({
       ...withSessionLimits({ connectionString }, WAIT_LIMITS),
       connectionTimeoutMillis: 10_000,
@@ -69,7 +71,7 @@ async function readVersion(name: AddressName, client: pg.Client): Promise<number
 
 async function checkServer(name: AddressName, connectionString: string): Promise<void> {
   const client = createClient(name, connectionString);
-  // The calls of `readVersion` tell what goes wrong.
+  // `readVersion` already reports the connection's errors.
   client.on('error', () => undefined);
   const version = await readVersion(name, client);
   if (version >= OLDEST_VERSION) return;
@@ -78,7 +80,7 @@ async function checkServer(name: AddressName, connectionString: string): Promise
   );
 }
 
-/** Returns the pool and what looks after it. */
+/** Returns the pool and the parts that supervise it. */
 async function openClubDatabase(connection: Connection, max: number, log: Log) {
   let fullUntil = -Infinity;
   const pool = createPool(connection, {
@@ -110,7 +112,7 @@ async function openClubDatabase(connection: Connection, max: number, log: Log) {
   };
 }
 
-/** PostgreSQL cannot start on a full disk: it gets the ballast's room, and who starts it learns why if that is not enough. */
+/** Starts the database even on a full disk: PostgreSQL gets the space of the ballast, and if that is not enough the operator learns why. */
 async function startOnFullDisk<T>(dataDir: string, start: () => Promise<T>): Promise<T> {
   const isFull = async () => {
     const space = await dropBallastIfFull(dataDir).catch(() => null); // there is no data folder before the first start
@@ -128,10 +130,7 @@ async function startOnFullDisk<T>(dataDir: string, start: () => Promise<T>): Pro
   }
 }
 
-/**
- * Opens the club's database: the one that DATABASE_URL names, or else the embedded one. Throws StartError when it cannot be
- * opened.
- */
+/** Opens the club's database: the one that DATABASE_URL names, or the embedded one. Throws `StartError` when it cannot be opened. */
 export async function connectDatabase(
   {
     dataDir,

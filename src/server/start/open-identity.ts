@@ -9,7 +9,10 @@ import { ISSUER } from '../sign-in/own/session-end.ts';
 import { createFirebaseIdentity, firebaseIssuer } from '../sign-in/firebase/firebase.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
-/** Returns the key that seals secrets in the database: set, or beside the embedded one in a file that backups leave out. */
+/**
+ * Returns the key that encrypts secrets in the database: the configured one or, for the embedded database, one from a file that backups
+ * exclude. Null when neither exists.
+ */
 async function openSealingKey({
   secretsKey,
   databaseUrl,
@@ -20,8 +23,8 @@ async function openSealingKey({
 }
 
 /**
- * Returns whether the secrets of authenticator apps can be read with the key that this machine has, for a command that changes
- * nothing: where the site would make a new key, none of those that are sealed can.
+ * Checks whether this machine's key can decrypt the secrets of authenticator apps, for a command that changes nothing. Where the site would
+ * create a new key, no stored secret is readable.
  */
 export async function findSealTrouble({
   config,
@@ -35,7 +38,7 @@ export async function findSealTrouble({
   return describeUnsealed(await countUnsealed(db, seal), seal);
 }
 
-/** Returns which identity provider the settings name, for a command that opens none. */
+/** Returns the configured identity provider for a command that does not open it. */
 export function nameIdentity({
   firebase,
   google,
@@ -46,7 +49,7 @@ export function nameIdentity({
     : { issuer: ISSUER, settings: { provider: 'embedded', google: google !== null, mail: mail !== null } };
 }
 
-/** Returns the identity provider that the settings name: the Firebase project, or else the site's own. */
+/** Opens the configured identity provider: the Firebase project, or the site's own. */
 export async function openIdentity({
   config,
   db,

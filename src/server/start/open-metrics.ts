@@ -7,15 +7,15 @@ import type { Meter } from '../platform/process/meter.ts';
 
 interface OpenMetrics {
   meter: Meter;
-  /** Opens the port to Prometheus. Throws StartError where it is not available. */
+  /** Opens the port for Prometheus. Throws `StartError` when the port is not available. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A message of a transaction may be this much older than its commit. */
+/** Seconds by which an outbox message may be older than the commit of its transaction. */
 const SETTLE_SECONDS = 15;
 
-/** Returns the metrics that METRICS_PORT asks for; null, and nothing of them loaded, without it. */
+/** Opens the metrics for METRICS_PORT. Without it, returns null and loads nothing. */
 export async function openMetrics(
   { config, db, clock, log, health }: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'health'>,
   database: Pick<ClubDatabase, 'pool' | 'watch'>,

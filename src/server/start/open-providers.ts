@@ -12,17 +12,17 @@ import { createEmbeddedBkash } from '../test-providers/bkash/test-provider.ts';
 import { createEmbeddedSslcommerz } from '../test-providers/sslcommerz/test-provider.ts';
 import { createEmbeddedCards } from '../test-providers/stripe/embedded-cards.ts';
 
-/** Returns every provider of this server as the settings say, in the order in which members see them: cards first. */
+/** Opens all configured payment providers, in the order in which members see them: cards first. */
 export async function openProviders(parts: Parameters<typeof openCards>[0]): Promise<PaymentProvider[]> {
   return [await openCards(parts), ...openHosted(parts)];
 }
 
-/** Returns the names of the providers that the settings name, without asking any of them. */
+/** Returns the names of the configured providers, without opening them. */
 export function nameProviders(config: Config): string[] {
   return [...(config.stripe ? ['stripe'] : []), ...nameHosted(config)];
 }
 
-/** Returns the names of the providers that a server with these settings has, the test providers with them. */
+/** Returns the names of all providers that a server with these settings has, including test providers. */
 export function nameServed(config: Config): string[] {
   return [
     config.stripe ? 'stripe' : 'embedded',
@@ -30,7 +30,7 @@ export function nameServed(config: Config): string[] {
   ];
 }
 
-// Anybody who knows a test card could confirm any approved booking of a real club.
+// On a real club's site, anyone who knows a test card number could confirm any approved booking.
 function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
   if (isPublicHttps(publicUrl) && !testCards)
     throw new StartError(
@@ -38,14 +38,17 @@ function refuseTestGateway({ publicUrl, testCards }: Services['config']): void {
     );
 }
 
-/** The test gateway of a club that takes real money, but no cards: what was begun before is finished, and nobody can pay with a test card. */
+/**
+ * Closes the test gateway of a club that takes real money but no cards: payments in progress can finish, and no one can pay with a test
+ * card.
+ */
 function closeTestGateway({ routes: _routes, ...cards }: StripeProvider): StripeProvider {
   return { ...cards, isOffered: false };
 }
 
 /**
- * Returns the card provider that the settings name: the Stripe account, or else the embedded test gateway, which is closed
- * beside another provider.
+ * Opens the configured card provider: the Stripe account, or the embedded test gateway, which is closed when another provider is
+ * configured.
  */
 export async function openCards({
   config,
@@ -61,7 +64,7 @@ export async function openCards({
   }
   const { secretKey, publishableKey, webhookSecret, apiUrl } = config.stripe;
   const account = { secretKey, ...(apiUrl !== null && { apiUrl }) };
-  // Stripe's SDK is loaded here, since a club without Stripe does not need it.
+  // Loaded only here, because a club without Stripe does not need its SDK.
   const { checkStripe } = await import('../providers/stripe/check-stripe.ts');
   await checkStripe(account, log);
   const settings = { provider: 'stripe', publishableKey } as const;
@@ -77,16 +80,15 @@ export async function openCards({
 }
 
 /**
- * Names a provider in our records. One with which no money moves has a name of its own, so it is never compared with real
- * money.
+ * Returns a provider's name in our records. A test provider has a name of its own, so that its payments are never compared with real money.
  */
 function naming(means: 'sslcommerz' | 'bkash', isLive: boolean): { name: string; isTest: boolean } {
   return { name: isLive ? means : `${means}-test`, isTest: !isLive };
 }
 
 /**
- * The hosted providers: those that the settings name; the test providers where the settings name no provider at
- * all, because whoever can pay on their pages pays nothing.
+ * Opens the configured hosted providers. The test providers run only when no provider at all is configured, because payments on their pages
+ * cost nothing.
  */
 export function openHosted({
   config,
@@ -109,7 +111,6 @@ export function openHosted({
   return providers;
 }
 
-/** Returns the names of the hosted providers that the settings name. */
 function nameHosted({ sslcommerz, bkash }: Services['config']): string[] {
   return [
     ...(sslcommerz ? [naming('sslcommerz', sslcommerz.isLive).name] : []),

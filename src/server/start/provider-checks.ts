@@ -7,7 +7,7 @@ import { checkSslcommerz } from '../providers/sslcommerz/check.ts';
 
 type PaymentConfig = Pick<Config, 'stripe' | 'sslcommerz' | 'bkash'>;
 
-/** Throws what would stop the start, and what the start would only warn of. */
+/** Throws the errors that would stop the start, and also what the start would only warn about. */
 async function askStripe({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Promise<void> {
   const { checkStripe } = await import('../providers/stripe/check-stripe.ts');
   const said: string[] = [];
@@ -17,13 +17,12 @@ async function askStripe({ secretKey, apiUrl }: NonNullable<Config['stripe']>): 
     await checkStripe({ secretKey, ...(apiUrl !== null && { apiUrl }) }, { warn });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    // Its cause has the SDK's words, which repeat a part of the key.
+    // Only the message is used: the cause contains the SDK's text, which repeats part of the key.
     said.push(error.message);
   }
   if (said[0] !== undefined) throw new Error(said[0]);
 }
 
-/** Returns how each payment provider that the settings name is asked whether it is well. */
 export function listProviderChecks({ stripe, sslcommerz, bkash }: PaymentConfig): ProviderCheck[] {
   const checks: ProviderCheck[] = [];
   if (stripe) checks.push({ label: 'Stripe', check: () => askStripe(stripe), advise: () => t.checkStripe });

@@ -12,7 +12,7 @@ import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Caches } from '../platform/http/answer-cache.ts';
 
-/** A page that has nothing to show says so itself. */
+/** Returns null for a refusal, because a page shows by itself that it has nothing to show. */
 function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof Refusal && !(error instanceof DatabaseUnavailable)) return null;
@@ -20,7 +20,6 @@ function nullIfRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   });
 }
 
-/** Returns what the rendered pages show. */
 export function createPublicData(
   services: CalendarServices,
   { 'admin-call': courts, 'any-call': calendar }: Caches,

@@ -57,7 +57,7 @@ import type { Caches } from '../platform/http/answer-cache.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { listProviderChecks } from './provider-checks.ts';
 
-/** The subjects that need nothing but the parts of the server and the club's rules. */
+/** Subjects that need only the server's services and the club's rules. */
 const BY_THEMSELVES = [
   mountUsers,
   mountPhotos,
@@ -99,7 +99,7 @@ const BY_THEMSELVES = [
   mountDeskCards,
 ];
 
-/** Mounts every subject of the club, and hands each what it needs of the subjects above it. */
+/** Mounts every subject of the club, and passes each the parts of other subjects that it needs. */
 export function mountSubjects(
   mount: Mount,
   services: Services & { clubRules: ClubRulesReader; standing: StandingReader },

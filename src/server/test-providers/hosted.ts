@@ -10,10 +10,10 @@ export interface EmbeddedHostedOptions {
   publicUrl: string;
 }
 
-/** Nothing is at this address: the test providers answer before anything goes out. */
+/** A URL that does not exist: the test providers answer before a request reaches the network. */
 export const NOWHERE = 'https://test-providers.invalid';
 
-/** A credential that is generated at each start and known to nobody else. */
+/** Returns a random credential, generated at each start and known only to this process. */
 export function generateSecret(): string {
   return randomBytes(24).toString('hex');
 }

@@ -11,8 +11,8 @@ export interface NewProfile {
 }
 
 /**
- * Creates the club's record of an account that has just signed up. The specification has `role` and `created_at` in the payload;
- * the server sets both itself. A sign-in service's account has tokens beside the profile: only what is named here is sent.
+ * Creates the club's record of an account that has just signed up. The specification lists `role` and `created_at` in the payload, but the
+ * server sets both itself. The account object of a sign-in service also holds tokens, so only the fields named here are sent.
  */
 export function recordProfile({ displayName, photoURL, email }: NewProfile, now: Date) {
   const said = { role: 'user', created_at: now.toISOString(), ...CHOSEN_LANGUAGE } as const;
@@ -21,8 +21,8 @@ export function recordProfile({ displayName, photoURL, email }: NewProfile, now:
 }
 
 /**
- * Makes the signed-in account the first admin. A query and not a mutation, because it runs when the link is opened, and
- * a token can be used only once: it is sent once, however often the page renders.
+ * Makes the signed-in account the first admin. This is a query and not a mutation because it runs when the link is opened: the token works
+ * only once, and a query sends it once however often the page renders.
  */
 export function setUpBy(email: string, token: string) {
   return queryOptions({

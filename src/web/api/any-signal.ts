@@ -1,7 +1,4 @@
-/**
- * Returns a signal that aborts with the first of these. `AbortSignal.any` is younger than the oldest browsers that the site
- * serves.
- */
+/** Returns a signal that aborts as soon as one of `signals` does. The oldest browsers that the site supports lack `AbortSignal.any`. */
 export function anySignal(signals: AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

@@ -2,21 +2,24 @@ import { t } from '#texts/interface.js';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { FieldError, ProblemFacts } from '#contract/problem.ts';
 
-/** `network`: no answer came. `unreadable`: one came that the contract does not know. `fault`: this page could not even ask. */
+/**
+ * `network` means that no answer arrived, `unreadable` that the answer does not match the contract, and `fault` that this page could not
+ * even send the request.
+ */
 type ApiErrorCode = RefusalCode | 'network' | 'unreadable' | 'fault';
 
 interface Reason {
   code: ApiErrorCode;
   /** The HTTP status; 0 when no answer came. */
   status: number;
-  /** A sentence for people: what is wrong and what to do. */
+  /** A sentence for the user that says what is wrong and what to do. */
   message: string;
   errors?: FieldError[] | undefined;
   facts?: ProblemFacts;
   cause?: unknown;
 }
 
-/** Says why a call failed. The screens print its message and act on its code and facts. */
+/** Why a call failed. The screens print its message and act on its code and facts. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -33,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the request may have been carried out although the call failed: no answer, an unreadable one, or a 5xx. */
+/** Returns whether the server may have carried out the request although the call failed: after no answer, an unreadable one or a 5xx. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'fault' && (error.status < 400 || error.status >= 500);
 }

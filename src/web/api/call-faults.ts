@@ -10,7 +10,10 @@ export function unreadable(status: number, cause: unknown): ApiError {
   });
 }
 
-/** A mistake of our own on the way to a call. It is logged: no connection that comes back would mend it. */
+/**
+ * Returns the error for a bug in our own code that stopped a call from being sent. The bug is logged, because it does not go away when the
+ * connection comes back.
+ */
 export function ownFault(cause: unknown): ApiError {
   // oxlint-disable-next-line no-console, club/no-loose-text -- it belongs among the browser's errors, where tests find it, too
   console.error('A call could not be made:', cause);

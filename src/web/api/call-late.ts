@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { CallOptions } from './client.ts';
 
-/** Makes a call whose code is still to be loaded. */
+/** Makes a call after loading the client and the endpoint on demand. */
 export async function callLate<E extends Endpoint>(
   load: () => Promise<E>,
   request: RequestOf<E>,

@@ -1,12 +1,15 @@
-// The calls are made for this person. The session fills it in, so the client need not know the session.
+// The calls get their token and their questions from here. The session registers them, so that the client does not depend on the session.
 
-/** The bearer token of the signed-in user, or null; `force` asks for a fresh one. What fails as an ApiError is passed on as it is. */
+/**
+ * Returns the bearer token of the signed-in user, or null; `force` fetches a fresh one. A rejection with an `ApiError` reaches the caller
+ * unchanged.
+ */
 export type TokenSource = (force?: boolean) => Promise<string | null>;
 
-/** Asks the signed-in user to prove again who they are; false if they cancel. */
+/** Asks the signed-in user to prove their identity again; returns false if they cancel. */
 export type ProofAsker = () => Promise<boolean>;
 
-/** Asks whether something was done before, in the server's words; true: it was not. */
+/** Asks the user, in the server's words, whether the action was already done; returns true when it was not. */
 export type DoneAsker = (question: string) => Promise<boolean>;
 
 let tokenSource: TokenSource = () => Promise.resolve(null);
@@ -14,17 +17,16 @@ let proofAsker: ProofAsker = () => Promise.resolve(false);
 
 let doneAsker: DoneAsker = () => Promise.resolve(false);
 
-/** Sets where the calls get their token from. */
 export function takeTokensFrom(source: TokenSource): void {
   tokenSource = source;
 }
 
-/** Sets how the calls ask whether something was done before. */
+/** Sets how calls ask whether an action was already done. */
 export function askWhetherDoneBy(ask: DoneAsker): void {
   doneAsker = ask;
 }
 
-/** Sets how the calls ask for a proof. */
+/** Sets how calls ask the user for a proof of identity. */
 export function askForProofsBy(ask: ProofAsker): void {
   proofAsker = ask;
 }

@@ -16,12 +16,12 @@ afterEach(() => server?.close());
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns a client of a real server on this machine that answers as told. */
+/** Returns a client for a real local server that answers with `answer`. */
 async function startClient(answer: Answer, getToken: TokenSource = () => Promise.resolve('token-1')) {
   const started = createServer(answer);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  const { port } = started.address() as AddressInfo; // a server on a port has an address with one
+  const { port } = started.address() as AddressInfo; // a server that listens on a port has an `AddressInfo`
   return createClient({ origin: `http://127.0.0.1:${port}`, getToken });
 }
 
@@ -127,7 +127,7 @@ describe('a failed call', () => {
     const { call } = await startClient((_request, response) => sendJson(response, 200, { count: 1 }));
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
-    // Nothing of the contract can be so; what is sent here is what a mistake would send.
+    // No valid request body can be cyclic. The cast imitates a programming mistake.
     const mistake = call(createBooking, { body: cyclic } as RequestOf<typeof createBooking>);
     await expect(mistake).rejects.toMatchObject({
       code: 'fault',

@@ -17,15 +17,14 @@ import { createIdempotencyKeys } from './idempotency-key.ts';
 import { nextCursor, type ListPage } from './paging.ts';
 
 export interface CallOptions {
-  /** Aborts the call; TanStack Query does so when no component needs the answer any more. */
+  /** Aborts the call. TanStack Query does so when no component needs the answer. */
   signal?: AbortSignal;
-  /** Lets the server recognise a retry, so that the same request is not carried out twice. */
+  /** Lets the server recognise a retry, so that it carries out the same request only once. */
   idempotencyKey?: string;
-  /** Sends no token, and so does not wait for the session to be known. */
+  /** Sends no token, so the call does not wait until the session is known. */
   plain?: boolean;
-  /** Further headers. */
   headers?: HeadersInit;
-  /** The schema of a refusal, where it is not a problem document. */
+  /** The schema of the error body where it is not a problem document. */
   failure?: typeof identityFailure;
 }
 
@@ -45,16 +44,16 @@ async function tokenInTime(getToken: TokenSource, force: boolean): Promise<strin
 }
 
 interface ClientOptions {
-  /** Where the club is: empty for the page's own site. */
+  /** The club's origin; empty for the page's own site. */
   origin: string;
   getToken: TokenSource;
-  /** Asks for a proof where a call needs a recent one. Without it such a call is refused. */
+  /** Asks for a proof when a call needs a recent one. Without it, such a call is refused. */
   askForProof?: ProofAsker;
-  /** Asks whether it was done before, where a restored club cannot know. Without it such a call is refused. */
+  /** Asks whether the action was already done when a restored club cannot know. Without it, such a call is refused. */
   askWhetherDone?: DoneAsker;
 }
 
-/** Creates the functions that call the club at `origin` with the tokens of `getToken`. */
+/** Creates the functions that call the club at `origin` with tokens from `getToken`. */
 export function createClient({ origin, getToken, askForProof, askWhetherDone }: ClientOptions) {
   async function sendInTime(
     endpoint: Endpoint,
@@ -63,9 +62,9 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
     force: boolean,
   ) {
     const token = plain ? null : await tokenInTime(getToken, force);
-    // A file comes for as long as it takes; who reads it looks whether it still does.
+    // A download takes as long as it needs; its reader has a timeout of its own for silence.
     const late = endpoint.file ? [] : [AbortSignal.timeout(ANSWER_MS)];
-    // Throws at once where the request cannot even be made: only what rejects later is the line's doing.
+    // `send` throws synchronously when the request cannot be built; only a later rejection means that the network failed.
     const sent = send(origin, endpoint, request, {
       token,
       idempotencyKey,
@@ -89,7 +88,7 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
     }
   }
 
-  /** Like `receive`; if the server wants a recent proof, asks for it and repeats the call. */
+  /** Works like `receive`, but asks for a recent proof and repeats the call if the server requires one. */
   async function receiveProven(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receive(endpoint, request, options);
     if (response.status !== 403 || !endpoint.recent || !askForProof) return response;
@@ -98,7 +97,10 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
     return receive(endpoint, request, options);
   }
 
-  /** Like `receiveProven`; if the server cannot know whether it was done before, asks, and repeats the call where it was not. */
+  /**
+   * Works like `receiveProven`. If the server cannot know whether the action was already done, it asks the user and repeats the call if it
+   * was not.
+   */
   async function receiveSure(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions) {
     const response = await receiveProven(endpoint, request, options);
     if (response.status !== 409 || !askWhetherDone) return response;
@@ -107,7 +109,7 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
     return receiveProven(endpoint, request, { ...options, headers: { 'not-done-yet': 'yes' } });
   }
 
-  /** Per call the keys of what was sent last, until it is done: who presses again after a lost answer sends the same. */
+  /** The idempotency keys of each endpoint, kept until its call succeeds, so that pressing again after a lost answer sends the same key. */
   const keys = new Map<string, (request: object) => string>();
 
   function withKey(endpoint: Endpoint, request: RequestOf<Endpoint>, options: CallOptions): CallOptions {
@@ -137,14 +139,14 @@ export function createClient({ origin, getToken, askForProof, askWhetherDone }: 
   }
 
   return {
-    /** Makes a call whose answer is read while it comes. Rejects with an ApiError. */
+    /** Makes a call and returns its answer unread, so that the caller can stream it. Rejects with an `ApiError`. */
     open,
 
-    /** Makes one call of the contract. Rejects with an ApiError. */
+    /** Makes one call of the contract. Rejects with an `ApiError`. */
     call: async <E extends Endpoint>(endpoint: E, request: RequestOf<E> = {}, options: CallOptions = {}) =>
       (await exchange(endpoint, request, options)).answer,
 
-    /** Fetches one page of a list. Rejects with an ApiError. */
+    /** Fetches one page of a list. Rejects with an `ApiError`. */
     callPage: async <Row, E extends Endpoint & { paged: true; response: z.ZodMiniType<Row[]> }>(
       endpoint: E,
       request: RequestOf<E> = {},

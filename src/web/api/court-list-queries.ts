@@ -3,10 +3,10 @@ import type { CourtFilter } from '#contract/club/courts.ts';
 import { callLate } from './call-late.ts';
 import { key, LIST_FRESH_MS } from './keys.ts';
 
-// The courts page begins with these alone: what else a first page asks for stands in first-load-queries.ts.
+// The courts page needs only these queries at first; first-load-queries.ts has the others of a first page.
 const loadCourts = () => import('#contract/club/courts.ts');
 
-/** Asks for one page of courts, zero-based; the previous page stays on screen while it loads. */
+/** Builds the query for one page of courts, counted from zero. The previous page stays on screen while it loads. */
 export function courtsPage(page: number, size: number, { search, sport }: CourtFilter = {}) {
   return queryOptions({
     queryKey: key('courts', 'page', page, size, search, sport),

@@ -3,13 +3,12 @@ import { anySignal } from './any-signal.ts';
 import { noAnswer } from './api-error.ts';
 import { open } from './client.ts';
 
-/** The line counts as dead if nothing comes for this long. */
+/** The connection is considered dead after this long without data. */
 const SILENCE_MS = 60_000;
 
 export interface FileProgress {
-  /** Bytes so far. */
+  /** Receives the number of bytes received so far. */
   onBytes: (bytes: number) => void;
-  /** Aborts it. */
   signal: AbortSignal;
 }
 
@@ -18,7 +17,7 @@ export interface ReceivedFile {
   blob: Blob;
 }
 
-/** Receives a file of any size; the browser keeps it, not this page. Rejects with an ApiError. */
+/** Downloads a file of any size. The browser stores it, so it need not fit into the page's memory. Rejects with an `ApiError`. */
 export async function receiveFile<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

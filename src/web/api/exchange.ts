@@ -1,4 +1,4 @@
-// Sends a call and reads its answer. The tests of the API use this too, without what the client does around it.
+// Sends a call and reads its answer. The API tests use this module without the client's retries and questions.
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import type { identityFailure } from '#contract/identity-failure.ts';
@@ -11,7 +11,7 @@ type Flat = Record<string, string | number | undefined>;
 
 /** Returns the URL of a call: the endpoint's path with its parameters filled in, then the query without undefined values. */
 export function makeCallUrl(base: string, endpoint: Endpoint, request: RequestOf<Endpoint>): string {
-  // Params and queries are flat objects of texts and numbers in every declaration.
+  // Every endpoint declares its params and query as flat objects of strings and numbers.
   const { params = {}, query = {} } = request as { params?: Flat; query?: Flat };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -25,23 +25,22 @@ export function makeCallUrl(base: string, endpoint: Endpoint, request: RequestOf
 }
 
 export interface SendOptions {
-  /** The bearer token, if somebody is signed in. */
+  /** The bearer token, or null when no one is signed in. */
   token: string | null;
-  /** Lets the server recognise a retry, so that the same request is not carried out twice. */
+  /** Lets the server recognise a retry, so that it carries out the same request only once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
-  /** Further headers. */
   headers?: HeadersInit | undefined;
 }
 
-/** Sends a call to the club at `origin`; empty for the page's own site. */
+/** Sends a call to the club at `origin`, which is empty for the page's own site. */
 export function send(
   origin: string,
   endpoint: Endpoint,
   request: RequestOf<Endpoint>,
   { token, idempotencyKey, signal, headers: further }: SendOptions,
 ): Promise<Response> {
-  // The browser's own language may be another one than that of the page.
+  // The browser's language may differ from the page's.
   const headers = new Headers({ 'accept-language': SITE_LANGUAGE });
   for (const [name, value] of new Headers(further)) headers.set(name, value);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -55,7 +54,7 @@ export function send(
   });
 }
 
-/** Reads a refusal; `failure` is its schema, where it is not a problem document. */
+/** Reads an error response; `failure` is its schema where it is not a problem document. */
 export async function readRefusal(response: Response, failure?: typeof identityFailure): Promise<ApiError> {
   const body = (failure ?? problem).safeParse(await response.json().catch(() => null));
   if (!body.success) return unreadable(response.status, body.error);
@@ -69,10 +68,9 @@ export async function readRefusal(response: Response, failure?: typeof identityF
   });
 }
 
-/** Reads the answer of a call that succeeded. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
-  if (endpoint.file) return z.parse(endpoint.response, await response.text()) as AnswerOf<E>; // as below
+  if (endpoint.file) return z.parse(endpoint.response, await response.text()) as AnswerOf<E>; // same cast as below
   const body: unknown = response.status === 204 ? undefined : await response.json();
-  // The endpoint's own schema made it, so it is the endpoint's answer.
+  // The endpoint's own schema parsed the body, so the cast is safe.
   return z.parse(endpoint.response, body) as AnswerOf<E>;
 }

@@ -3,17 +3,17 @@ import { toClubDate, toClubHour, type ClubDate } from '#contract/clock/club-time
 import { callLate } from './call-late.ts';
 import { key } from './keys.ts';
 
-// A visitor's first page and the site's frame ask for these. The server fills them there, so the client and the schemas of the
-// calls are loaded when they are first used.
+// A visitor's first page and the site's frame run these queries. The server prefills their answers, so the client and the schemas of the
+// calls load only when they are first used.
 const loadCalendar = () => import('#contract/bookings/calendar.ts');
 const loadFreeHours = () => import('#contract/bookings/free-hours.ts');
 export const loadUsers = () => import('#contract/people/users.ts');
 
 const MINUTE_MS = 60_000;
-/** The server's free hours count as fresh for this long; changes in between are heard of (src/web/live). */
+/** The free hours stay fresh for this long; src/web/live applies changes in between. */
 const FREE_HOURS_FRESH_MS = 30_000;
 
-/** Returns what the club's clock says: the server's at first, later the browser's. */
+/** Builds a query for a reading of the club's clock: the server's reading at first, later the browser's. */
 function clubClockQuery<Told extends string | number>(what: string, read: (now: Date) => Told) {
   return queryOptions({
     queryKey: key('calendar', what),
@@ -24,15 +24,14 @@ function clubClockQuery<Told extends string | number>(what: string, read: (now: 
   });
 }
 
-/** The club's date. */
 export const clubToday = () => clubClockQuery<ClubDate>('today', toClubDate);
 
-/** The hour that it is at the club, as the minute of the day in which it began. */
+/** Builds the query for the current hour at the club, as the minute of the day at which it began. */
 export const clubHour = () => clubClockQuery<number>('hour', toClubHour);
 
 /**
- * Asks for all courts on a day; the day before stays on screen while it loads. Never fresh: anybody may book at any moment;
- * src/web/live follows.
+ * Builds the query for all courts on a day; the previous day stays on screen while it loads. The answer is always stale, because anyone may
+ * book at any moment; src/web/live applies those changes.
  */
 export function calendarBoard(date: ClubDate) {
   return queryOptions({
@@ -43,7 +42,7 @@ export function calendarBoard(date: ClubDate) {
   });
 }
 
-/** Asks for a court on seven days. */
+/** Builds the query for one court on seven days. */
 export function calendarWeek(courtId: string, from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'week', courtId, from),
@@ -57,7 +56,7 @@ export function calendarWeek(courtId: string, from: ClubDate) {
   });
 }
 
-/** Asks for the slots that one's own bookings hold. */
+/** Builds the query for the slots that the user's own bookings hold. */
 export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'slots', from, to),
@@ -68,7 +67,7 @@ export function ownSlots(email: string, from: ClubDate, to: ClubDate) {
   });
 }
 
-/** Asks what is free on seven days. */
+/** Builds the query for the free hours on seven days. */
 export function freeHoursFrom(from: ClubDate) {
   return queryOptions({
     queryKey: key('calendar', 'free-hours', from),
@@ -83,8 +82,8 @@ export function freeHoursFrom(from: ClubDate) {
 }
 
 /**
- * Asks for the role of a user. It is loaded once and kept; an approval may change it while the page is open, so it is
- * reloaded when the window gets the focus, after a 403, and before a screen turns somebody away.
+ * Builds the query for a user's role. The answer is kept, but an approval may change it while the page is open, so it is reloaded when the
+ * window gets the focus, after a 403, and before a screen turns the user away.
  */
 export function userRole(email: string) {
   return queryOptions({

@@ -1,4 +1,4 @@
-/** 128 random bits. A page without https has no `randomUUID`. */
+/** Returns 128 random bits. `crypto.randomUUID` does not exist on a page without HTTPS. */
 function drawKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

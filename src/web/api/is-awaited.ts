@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * Whether a page, or what stands further down on it, waits for this. Only for the first time: what failed is asked for again
- * beside the page, which keeps what was typed into it.
+ * Returns whether a page, or a part further down on it, waits for the first attempt of a query. After a failure the query is retried in the
+ * background, so that the page keeps what was typed into it.
  */
 export function isAwaited({
   isLoading,

@@ -1,9 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A loaded list counts as fresh for this long, unless its subject sets a time of its own. */
+/** A loaded list stays fresh for this long unless its subject sets its own time. */
 export const LIST_FRESH_MS = 60_000;
 
-/** What the site keeps answers about. */
 type Subject =
   | 'access'
   | 'announcements'
@@ -48,15 +47,12 @@ type Subject =
   | 'tiers'
   | 'users';
 
-/**
- * Returns a query key: `key('courts', 'page', 0, 6)` is that of one query, `key('courts')` stands for every key of the
- * subject.
- */
+/** Returns a query key: `key('courts', 'page', 0, 6)` is the key of one query, and `key('courts')` matches every key of the subject. */
 export function key(subject: Subject, ...parts: (string | number | undefined)[]): QueryKey {
   return [subject, ...parts];
 }
 
-/** Whether an answer is the same for everybody, so that it may stay when another user signs in. */
+/** Returns whether an answer is the same for every user, so that it may stay in the cache when another user signs in. */
 export function isPublic([subject]: QueryKey): boolean {
   return subject === 'courts' || subject === 'availability' || subject === 'calendar';
 }

@@ -4,7 +4,6 @@ import { key, LIST_FRESH_MS } from './keys.ts';
 
 const loadAnnouncements = () => import('#contract/club/announcements.ts');
 
-/** Asks for the newest announcements, for everybody. */
 export function latestNews() {
   return queryOptions({
     queryKey: key('announcements', 'latest'),

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Whether others may change an answer at any moment, so that what shows it follows (src/web/live). */
+/** Returns whether others may change an answer at any moment, so that src/web/live keeps it up to date. */
 export function isLive([subject]: QueryKey): boolean {
   return [
     'availability',

@@ -12,7 +12,6 @@ export function nextCursor(link: string | null): string | null {
 
 const FIRST_PAGE: string | null = null;
 
-/** The paging options of an infinite query whose pages are `ListPage`s. */
 export const cursorPaging = {
   initialPageParam: FIRST_PAGE,
   getNextPageParam: (page: ListPage<unknown>) => page.next,

@@ -5,7 +5,7 @@ import { markStale, type DataChange } from './stale.ts';
 
 const DAY = '2026-03-02';
 
-/** Answers that somebody may have looked at before, one of each thing that changes. */
+/** One cached answer of each subject that changes. */
 const SEEN = {
   access: key('access'),
   announcements: key('announcements', 'all'),
@@ -37,7 +37,7 @@ const SEEN = {
 } as const;
 type Seen = keyof typeof SEEN;
 
-/** What each act changes of them: whoever did it sees that without the live stream. */
+/** The answers that each action changes. Their user sees the change without the live stream. */
 const CHANGED: Record<DataChange, Seen[]> = {
   accessChanged: ['access'],
   announcementChanged: ['announcements', 'set-up'],
@@ -70,7 +70,7 @@ const CHANGED: Record<DataChange, Seen[]> = {
   userRemoved: ['users', 'bookings', 'memberships', 'desk', 'today'],
 };
 
-// Object.entries forgets the type of the names.
+// `Object.entries` loses the type of the keys.
 test.each(Object.entries(CHANGED) as [DataChange, Seen[]][])(
   '%s renews %o, and nothing else',
   async (change, changed) => {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { key } from './keys.ts';
 
-/** What each change makes stale; the list that shows the change stands first. */
+/** The lists that each change makes stale; the list that shows the change comes first. */
 const STALE_AFTER = {
   accessChanged: [key('access')],
   announcementChanged: [key('announcements'), key('set-up')],
@@ -44,7 +44,7 @@ const STALE_AFTER = {
 
 export type DataChange = keyof typeof STALE_AFTER;
 
-/** Reloads what a change made stale. Resolves when the first of its lists is loaded; the others follow on their own. */
+/** Reloads the lists that a change made stale. Resolves when the first of them is loaded; the others reload in the background. */
 export function markStale(queryClient: QueryClient, change: DataChange): Promise<void> {
   const [first, ...others] = STALE_AFTER[change];
   for (const queryKey of others) void queryClient.invalidateQueries({ queryKey });

@@ -5,17 +5,17 @@ import { AccountMenu } from './account-menu.tsx';
 import { noteChoice, notedChoice } from './language-note.ts';
 import { loadPatiently } from '../site/load-patiently.ts';
 
-// Apart, so that the first script of a page need not name all that it consists of.
+// These load separately to keep the list of chunks in a page's first script short.
 const Bell = lazy(() => loadPatiently(async () => ({ default: (await import('./bell.tsx')).Bell })));
 const Device = lazy(() => loadPatiently(async () => ({ default: (await import('./device.tsx')).Device })));
 
-/** Keeps with the account which language somebody goes to, whichever of the links of a page leads there. */
+/** Saves to the account the language that the user switches to, whichever link of the page leads there. */
 function useKeepLanguage(user: AuthUser): void {
   const queryClient = useQueryClient();
   const { uid, email } = user;
   useEffect(() => {
     const chosen = notedChoice(uid);
-    // Where it fails, the next page tries again.
+    // If saving fails, the next page tries again.
     if (chosen !== undefined)
       void import('./keep-language.ts')
         .then(({ keepLanguage }) => keepLanguage(queryClient, email, chosen))
@@ -29,7 +29,6 @@ function useKeepLanguage(user: AuthUser): void {
   }, [queryClient, uid, email]);
 }
 
-/** Shows what the navbar has for who is signed in. */
 export function AccountBar({ user }: { user: AuthUser }) {
   useKeepLanguage(user);
   return (

@@ -13,7 +13,7 @@ import { useLogOut } from '../site/log-out.tsx';
 
 const LINK = 'flex min-h-11 items-center rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 
-/** The signed-in person's photo or initials; behind it who that is, the way to the dashboard and the way out. */
+/** Shows the user's photo or initials, and a menu with their name, the dashboard and the logout. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const { logOut } = useLogOut();
   const { role } = useRole();
@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       <p className="mb-2 max-w-72 border-b border-line px-3 pt-1 pb-3 text-xs text-muted">
         {t.signedInAs} <span className="block truncate text-sm font-semibold text-ink">{user.email}</span>
       </p>
-      {/* The club's admins book for others only. */}
+      {/* Admins only book for others, so they have no bookings of their own. */}
       {role !== 'admin' && (
         <Link to={PAGES.myBookings} className={LINK}>
           {t.myBookings}

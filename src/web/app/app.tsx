@@ -8,19 +8,19 @@ import { SessionLink } from './session-link.tsx';
 import { SiteSettingsProvider } from '../site/site-settings.tsx';
 import { loadPatiently } from '../site/load-patiently.ts';
 
-// Nothing on the page needs it.
+// The first view needs no overlay, so they load later.
 const Overlays = lazy(() =>
   loadPatiently(async () => ({ default: (await import('./overlays.tsx')).Overlays })),
 );
 
 interface AppProps {
   settings: SiteSettings;
-  /** Whether somebody was signed in at the last visit. */
+  /** Whether someone was signed in at the last visit. */
   expectsUser: boolean;
   queryClient: QueryClient;
 }
 
-/** The whole site below a router; which router, and where settings come from, differs between browser and server. */
+/** The whole site inside a router. The browser and the server differ in the router and in the source of the settings. */
 export function App({ settings, expectsUser, queryClient }: AppProps) {
   return (
     <SiteSettingsProvider value={useState(settings)}>
@@ -37,7 +37,7 @@ export function App({ settings, expectsUser, queryClient }: AppProps) {
   );
 }
 
-/** Nothing appears over a page before it is asked who is there. */
+/** Renders the overlays only once the session was requested; nothing opens over a page before that. */
 function OverlaysOnceAsked() {
   if (!useIsAsked()) return null;
   return (

@@ -14,7 +14,7 @@ const BellPanel = lazy(() =>
   })),
 );
 
-/** Shows how much one was told and has not read; behind it what that is. */
+/** Shows the number of unread messages and opens a panel with them. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadCount());
   return (

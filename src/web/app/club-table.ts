@@ -22,7 +22,6 @@ import {
 import { PAGES } from '#contract/pages.ts';
 import { ADMINS, ALL_BUT_ADMINS, STAFF, type PageGroup } from './page-groups.ts';
 
-/** The pages by which the club is run. */
 export const CLUB_GROUPS: readonly PageGroup[] = [
   {
     group: t.club,

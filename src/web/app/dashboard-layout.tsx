@@ -11,31 +11,31 @@ import { loadPatiently } from '../site/load-patiently.ts';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-// Most devices have none.
+// Loaded lazily because most devices keep no check-ins.
 const DeviceCheckIns = lazy(() =>
   loadPatiently(async () => ({
     default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
   })),
 );
 
-// Only a restored club shows it.
+// Loaded lazily because only a restored club shows it.
 const HeldLine = lazy(() =>
   loadPatiently(async () => ({
     default: (await import('#web/features/operation/restored-line.tsx')).HeldLine,
   })),
 );
 
-// Only admins see it.
+// Loaded lazily because only admins see it.
 const RestoredLine = lazy(() =>
   loadPatiently(async () => ({
     default: (await import('#web/features/operation/restored-line.tsx')).RestoredLine,
   })),
 );
 
-/** The signed-in part of the site: its links stand beside the page, or in a drawer where there is no room. */
+/** The layout of the signed-in part of the site. Its links are beside the page, or in a drawer on a narrow screen. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { role, isHeld, error } = useRole();
-  // Links that came before the role is known would move when it is.
+  // The links wait for the role, because they would move when it arrives.
   const links = (role ?? error) && <DashboardLinks role={role} />;
   const hasCheckIns = useHasCheckIns();
   const { pathname } = useLocation();

@@ -10,14 +10,13 @@ import { GROUPS } from './dashboard-table.ts';
 import { openGroup, useOpenGroup } from './open-groups.ts';
 import type { PagePlace } from './page-groups.ts';
 
-// Nothing of it is there at first.
+// Loaded lazily because no count is known in the first view.
 const LinkCount = lazy(async () => ({ default: (await import('./link-count.tsx')).LinkCount }));
 
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink ' +
   'aria-[current]:bg-brand-soft aria-[current]:text-ink aria-[current]:[&_svg]:text-brand';
 
-/** A heading that opens and closes its links. */
 function Group({ name, links }: { name: string; links: readonly PagePlace[] }) {
   const { pathname } = useLocation();
   const email = useKnownSession().user?.email ?? '';
@@ -25,7 +24,7 @@ function Group({ name, links }: { name: string; links: readonly PagePlace[] }) {
   // The dashboard's own address shows the profile.
   const place = pathname === PAGES.dashboard ? PAGES.myProfile : pathname;
   const isHere = links.some(({ path }) => path === place);
-  // Whoever closes it on this page has looked.
+  // The group of the current page opens only on arrival: the user may close it afterwards.
   useEffect(() => {
     if (isHere) openGroup(name);
   }, [isHere, name]);
@@ -52,7 +51,6 @@ function Group({ name, links }: { name: string; links: readonly PagePlace[] }) {
   );
 }
 
-/** The dashboard's links for a role, in groups. */
 export function DashboardLinks({ role }: { role: Role | undefined }) {
   const { memberships = false } = useSiteSettings();
   const groups = GROUPS.map(({ group, pages }) => ({

@@ -15,7 +15,7 @@ const PAGES_OF_DASHBOARD = DASHBOARD_PAGES.map((page) => ({
   Page: findLazyPage(FILES, pageFile('dashboard', page)),
 }));
 
-/** The page at an address below `/dashboard`, beside the dashboard's links. */
+/** The page at an address below `/dashboard`, together with the dashboard's links. */
 export default function DashboardPages() {
   const { pathname } = useLocation();
   // The dashboard's own address shows the profile.

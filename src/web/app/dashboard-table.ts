@@ -18,7 +18,7 @@ import { PAGES } from '#contract/pages.ts';
 import { CLUB_GROUPS } from './club-table.ts';
 import { ALL_BUT_ADMINS, MEMBERS, STAFF, type DashboardPage, type PageGroup } from './page-groups.ts';
 
-/** They stand in the order of a day: what is done now first, what is set once last. */
+/** The groups follow the order of a day: tasks for now come first, one-time settings last. */
 export const GROUPS: readonly PageGroup[] = [
   {
     group: t.todayAndDesk,
@@ -121,7 +121,7 @@ export const GROUPS: readonly PageGroup[] = [
   },
 ];
 
-/** Other pages lead to these. */
+/** Pages without a link of their own in the dashboard; other pages lead to them. */
 const UNLINKED: readonly DashboardPage[] = [
   { path: PAGES.code, file: 'code/code', title: t.yourCode, shape: 'sheet' },
   { path: PAGES.scan, file: 'scan/scan', title: t.checkIn, shape: 'sheet', roles: STAFF, isOpen: true },
@@ -137,7 +137,6 @@ const UNLINKED: readonly DashboardPage[] = [
   { path: PAGES.duesReceipt, file: 'payment/dues-receipt', title: t.receipt, shape: 'sheet' },
 ];
 
-/** The pages of signed-in people. */
 export const DASHBOARD_PAGES: readonly DashboardPage[] = [
   ...GROUPS.flatMap(({ pages }) => pages.filter((page) => 'file' in page)),
   ...UNLINKED,

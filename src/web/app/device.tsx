@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { startDevice } from '#web/features/device/start-device.ts';
 import { UpdateOffer } from '#web/features/device/update-offer.tsx';
 
-/** Keeps for whoever is signed in what opens without a line, and offers new versions. */
+/** Stores the user's data for offline use on this device, and offers new versions of the site. */
 export function Device({ uid, email }: { uid: string; email: string }) {
   const queryClient = useQueryClient();
   useEffect(() => startDevice(queryClient, { uid, email }), [queryClient, uid, email]);

@@ -7,20 +7,20 @@ import { answerPresses } from '../site/early-presses.ts';
 import { Offline } from './offline.tsx';
 
 interface Props {
-  /** Where one is: elsewhere the page gets a new chance. */
+  /** The current path. When it changes, the boundary renders its children again. */
   place?: string;
-  /** Whether what the server has sent can be read without our code. */
+  /** Whether the server-rendered page is readable without our code. */
   isReadable?: boolean;
   children: ReactNode;
 }
 
 interface State {
   failure: 'fault' | 'offline' | null;
-  /** The page as the server has sent it, which React is about to throw away. */
+  /** The server-rendered HTML, kept because React is about to remove it. */
   html?: string | undefined;
 }
 
-/** Shows people that something in our own code failed; React knows no other form for it than a class. */
+/** Shows the user that our own code failed. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    answerPresses(); // its own button is one of them
+    answerPresses(); // the retry button may be among the held buttons
   }
 
   override componentDidUpdate({ place }: Props) {
@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<Props, State> {
           action={t.reload}
           onRetry={() => window.location.reload()}
         />
-        {/* It came from the club's own server. */}
+        {/* The HTML is safe: it came from the club's own server. */}
         {kept && <div className="mt-8" dangerouslySetInnerHTML={{ __html: kept }} />}
       </>
     );

@@ -36,7 +36,7 @@ export function Footer() {
           </a>
         </address>
       </div>
-      {/* The browser's clock may be wrong: what the server has rendered stays. */}
+      {/* The server-rendered year stays, because the browser's clock may be wrong. */}
       <p
         suppressHydrationWarning
         className="border-t border-pitch-line px-4 py-5 text-center text-xs text-on-pitch-muted"

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts';
 import { markStale } from '#web/api/stale.ts';
 import { forgetChoice } from './language-note.ts';
 
-/** Keeps with somebody's account the language that they chose on the page before this one. */
+/** Saves to the account the language that the user chose on the previous page. */
 export async function keepLanguage(queryClient: QueryClient, email: string, chosen: string) {
   const language = LANGUAGES.find((one) => one === chosen);
   if (language) await call(updateUser, { params: { email }, body: { language } });

@@ -1,18 +1,17 @@
 const NOTE = 'language-chosen';
 
 /**
- * Notes which language somebody who is signed in goes to: a call made while the page is being left may never arrive, so the
- * next page makes it.
+ * Remembers the language that a signed-in user switches to. A call made while the page unloads may never arrive, so the next page makes it.
  */
 export function noteChoice(uid: string, language: string): void {
   try {
     sessionStorage.setItem(NOTE, `${uid} ${language}`);
   } catch {
-    // Without storage the choice holds for this browser alone.
+    // Without storage the choice applies to this browser only.
   }
 }
 
-/** Returns the language that this person chose and that is not kept yet. */
+/** Returns the language that this user chose and that is not saved to the account yet. */
 export function notedChoice(uid: string): string | undefined {
   try {
     const [who, language] = sessionStorage.getItem(NOTE)?.split(' ') ?? [];

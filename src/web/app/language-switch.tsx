@@ -7,12 +7,12 @@ import { SITE_LANGUAGE } from '#web/router/site-language.ts';
 
 const OTHER = LANGUAGES[(LANGUAGES.indexOf(SITE_LANGUAGE) + 1) % LANGUAGES.length] ?? 'en';
 
-/** Leads to this page in the other language, loaded anew, and keeps the choice for the next visit. */
+/** Links to this page in the other language with a full page load, and saves the choice for the next visit. */
 export function LanguageSwitch({ className }: { className: string }) {
   const { pathname } = useLocation();
   function choose({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     document.cookie = languageChoice(OTHER, window.location.protocol);
-    // The server renders the link without them.
+    // The server renders the link without the query and the hash.
     currentTarget.search = window.location.search;
     currentTarget.hash = window.location.hash;
   }

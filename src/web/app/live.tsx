@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isLive } from '#web/api/live-keys.ts';
 import { useKnownSession } from '#web/session/session.tsx';
 
-/** Opens the stream of changes once a page shows something that changes, and again when somebody signs in or out. */
+/** Opens the stream of changes once a page shows live data, and reopens it when someone signs in or out. */
 export function Live() {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
@@ -22,7 +22,7 @@ export function Live() {
       .then(({ startLive }) => {
         if (!isOver) stop = startLive(queryClient);
       })
-      // Without it the page asks when one comes back to it.
+      // Without the stream the page refetches when its window gets the focus.
       .catch((error: unknown) => console.warn(error));
     return () => {
       isOver = true;

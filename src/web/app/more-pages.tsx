@@ -14,12 +14,11 @@ const NOT_FOUND_PAGE = withCode(NOT_FOUND);
 const findPage = (pathname: string) =>
   PAGES_BESIDES.find(({ path }) => matchPage(path, pathname)) ?? NOT_FOUND_PAGE;
 
-/** Fetches the code of what the server renders at this address. */
 export function fetchMorePage(pathname: string): Promise<unknown> {
   return findPage(pathname).Page.fetch();
 }
 
-/** The page at an address that is neither in the first script nor the dashboard’s. */
+/** The page at an address that belongs neither to the first script nor to the dashboard. */
 export default function MorePages() {
   const { pathname } = useLocation();
   return <SitePlace page={findPage(pathname)} />;

@@ -10,7 +10,7 @@ export const NOT_FOUND: SitePage = {
   shape: 'sheet',
 };
 
-/** The pages of visitors that hardly anybody opens twice, most of them by a link that was sent. */
+/** The public pages that people rarely open twice; most are opened from a link that was sent to them. */
 export const MORE_PAGES: readonly SitePage[] = [
   { path: PAGES.forgot, file: 'auth/forgot', title: t.forgotYourPassword, shape: 'sheet' },
   { path: PAGES.reset, file: 'auth/reset', title: t.newPassword, shape: 'sheet' },

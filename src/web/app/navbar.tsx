@@ -11,7 +11,7 @@ import { SiteLinks } from './site-links.tsx';
 import { loadPatiently } from '../site/load-patiently.ts';
 import './navbar.css';
 
-// Visitors have none of it.
+// Loaded lazily because visitors do not need it.
 const loadBar = () =>
   loadPatiently(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));
 const AccountBar = lazy(loadBar);
@@ -63,9 +63,9 @@ export function Navbar() {
   );
 }
 
-/** Keeps as much room as the bell and the account menu need, which come as soon as it is known whose they are. */
+/** Reserves the space of the bell and the account menu, which appear once the session is known. */
 function AccountPlace() {
-  // The rest of the bar is fetched while it is found out who is signed in.
+  // The account bar's code loads while the session is being looked up.
   useEffect(() => void loadBar(), []);
   return (
     <div aria-hidden data-account-place className="flex min-h-11 items-center gap-2 ps-13">
@@ -75,7 +75,7 @@ function AccountPlace() {
   );
 }
 
-// Both have their place beside the brand and the menu from 320 px on.
+// Narrow padding lets both buttons fit beside the brand and the menu from 320 px up.
 const NARROW = 'max-sm:!px-3 max-[27rem]:!px-2 max-[27rem]:!text-xs';
 
 function SignInLinks({ state }: { state: unknown }) {

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../site/page-heading.tsx';
 
 function reload() {
-  // A reload without a line would lose this page for the browser's own.
+  // Reloading while offline would replace this page with the browser's error page.
   if (navigator.onLine) window.location.reload();
 }
 
-/** Stands for a page whose code could not be fetched, because there is no line. The page comes once there is one. */
+/** Replaces a page whose code could not be fetched offline. The page loads once the connection is back. */
 export function Offline() {
   useEffect(() => {
     window.addEventListener('online', reload);

@@ -4,7 +4,7 @@ const KEY = 'closed-groups';
 
 const listeners = new Set<() => void>();
 
-/** A browser may forbid keeping anything; groups are then remembered as long as the page. */
+/** The closed groups. A browser may forbid storage; they then last as long as the page. */
 let closed = readClosed();
 
 function readClosed(): readonly string[] {
@@ -22,12 +22,12 @@ function setGroup(name: string, isOpen: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(closed));
   } catch {
-    // It is remembered as long as the page.
+    // Without storage the change lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Opens a group, where this browser has it closed. */
+/** Opens a group if it is closed in this browser. */
 export function openGroup(name: string): void {
   if (closed.includes(name)) setGroup(name, true);
 }
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a group of links is open, and how to change it: this browser remembers which ones were closed. */
+/** Returns whether a group of links is open, and its setter. The browser stores which groups are closed. */
 export function useOpenGroup(name: string) {
   const isOpen = useSyncExternalStore(
     subscribe,

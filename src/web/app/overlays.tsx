@@ -11,7 +11,7 @@ import { Toaster } from '#web/ui/overlays/toast.tsx';
 const confirmNotDone = (question: string) =>
   confirm({ title: t.doneBefore, text: question, action: t.notDoneBefore, look: 'primary' });
 
-/** Shows what appears over any page. Nothing does so at first, so its code comes after the page. */
+/** Renders everything that can appear over a page. Nothing does so at first, so this code loads after the page. */
 export function Overlays() {
   useLayoutEffect(() => askWhetherDoneBy(confirmNotDone), []);
   return (

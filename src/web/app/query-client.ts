@@ -5,7 +5,10 @@ import { key } from '../api/keys.ts';
 const RETRIES = 3;
 const LONGEST_MS = 30_000;
 
-/** Whether to retry: not after a 4xx or a fault of this page, which would be the same again, but after no answer or a 5xx. */
+/**
+ * Returns whether to retry a failed query. A 4xx or a fault of this page would only repeat itself, so only a missing answer or a 5xx is
+ * retried.
+ */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   const isSameAgain =
     error instanceof ApiError && (error.code === 'fault' || (error.status >= 400 && error.status < 500));
@@ -13,7 +16,8 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * Returns the milliseconds before the next try: as a busy server asks, otherwise 1000, 2000, 4000 … and never above 30 000.
+ * Returns the backoff in milliseconds before the next attempt: the time that a busy server asks for, otherwise 1000, 2000, 4000 … up to 30
+ * 000.
  */
 export function retryDelay(failures: number, error: Error): number {
   if (error instanceof ApiError && error.code === 'busy' && error.facts.retryAfter !== undefined)
@@ -24,11 +28,11 @@ export function retryDelay(failures: number, error: Error): number {
 const UNUSED_MS = 5 * 60_000;
 
 /**
- * Returns a cache of server state with the specification's times. `unusedMs` is how long unused data is kept; Infinity sets
- * no timers, for a cache that is thrown away as a whole.
+ * Returns a query cache with the times from the specification. `unusedMs` is how long unused data is kept; `Infinity` sets no timers, for a
+ * cache that is discarded as a whole.
  */
 export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number } = {}): QueryClient {
-  /** A 403 may mean that the role has changed, so the role is reloaded, unless it was the role's own query that failed. */
+  /** Reloads the role after a 403, which may mean that the role has changed, unless the role query itself failed. */
   function doubtRole(error: Error, failed?: QueryKey) {
     if (error instanceof ApiError && error.status === 403 && failed?.[0] !== 'role')
       void client.invalidateQueries({ queryKey: key('role') });
@@ -41,11 +45,11 @@ export function createQueryClient({ unusedMs = UNUSED_MS }: { unusedMs?: number 
         retry: isWorthRetrying,
         retryDelay,
         gcTime: unusedMs,
-        // Offline a call fails with a sentence, where 'online' would leave its screen loading …
+        // An offline call fails with a message; with 'online' its screen would keep loading.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // … and would send a booking hours later, when nobody expects it.
+      // With 'online' a booking would be sent hours later, when no one expects it.
       mutations: { networkMode: 'always' },
     },
   });

@@ -14,7 +14,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows its children to some roles only; everyone else goes home. */
+/** Shows its children to the given roles only; other users are redirected home. */
 export function RequireRole({ roles, meanwhile, children }: GuardProps) {
   const { role, error, isFetching, refetch } = useRole();
   const { key } = useLocation();
@@ -22,7 +22,7 @@ export function RequireRole({ roles, meanwhile, children }: GuardProps) {
   if (error && !isFetching)
     return <ErrorState message={t.error({ message: error.message })} onRetry={() => void refetch()} />;
   if (!role) return meanwhile;
-  // One for each visit: the same one would not lead away a second time.
+  // The key makes a new instance for each visit, because the same instance would redirect only once.
   return <WrongRole key={key} askAgain={refetch} meanwhile={meanwhile} />;
 }
 
@@ -31,7 +31,7 @@ interface WrongRoleProps {
   meanwhile: ReactNode;
 }
 
-/** A role that does not match may be an old one: the server decides, then the way leads home. */
+/** Reloads the role before redirecting home, because the cached one may be out of date. */
 function WrongRole({ askAgain, meanwhile }: WrongRoleProps) {
   const [isSure, setIsSure] = useState(false);
   useEffect(() => {

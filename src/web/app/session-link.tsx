@@ -16,7 +16,7 @@ export function SessionLink() {
   const email = user?.email;
   const lastEmail = useRef(email);
 
-  // A layout effect runs before the effects in which queries start.
+  // A layout effect runs before the effects that start queries.
   useLayoutEffect(() => takeTokensFrom(createTokenSource(getToken)), [getToken]);
   useEffect(() => {
     if (!loading) document.cookie = sessionHint(user !== null, window.location.protocol);

@@ -7,7 +7,6 @@ import { Navbar } from './navbar.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import './site-layout.css';
 
-/** Navbar, main area and footer, as on every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useScrollToTop();
   return (
@@ -16,7 +15,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        // Below the first view the footer can move with what comes, and nobody sees it jump.
+        // Main fills the first view, so that the footer moves only where no one sees it.
         className="mx-auto min-h-[calc(100dvh-4.5rem)] w-full max-w-[1200px] px-4 py-8 sm:py-12 print:min-h-0 print:p-0"
       >
         {children}
@@ -27,14 +26,14 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 }
 
 interface PageFrameProps {
-  /** What stands here until the page's code is there. */
+  /** Shown until the page's code has loaded. */
   shell: ReactNode;
-  /** Whether what the server sends of it can be read as it is. */
+  /** Whether the server-rendered page is readable before its code loads. */
   isReadable?: boolean;
   children: ReactNode;
 }
 
-/** The place of a page. A fault in it leaves the rest of the site usable. */
+/** The frame around a page. An error in the page leaves the rest of the site usable. */
 export function PageFrame({ shell, isReadable = false, children }: PageFrameProps) {
   const { pathname } = useLocation();
   return (

@@ -11,16 +11,18 @@ const SITE_LINKS = [
   { to: PAGES.courts, label: t.courts },
   { to: PAGES.calendar, label: t.calendar },
 ];
-/** A club that sells no memberships does not have it. */
+/** A club that sells no memberships does not show this link. */
 const MEMBERSHIPS = { to: PAGES.tiersOnSale, label: t.memberships };
 
 interface SiteLinksProps {
   className: string;
-  /** The pages that stand beside them already. */
+  /** Pages to leave out because a link to them is already nearby. */
   without?: readonly string[];
 }
 
-/** The public pages, as navbar, menu and footer have them, and the way to the other language; the current one carries aria-current. */
+/**
+ * Links to the public pages and to the other language, for the navbar, the menu and the footer. The current page's link has `aria-current`.
+ */
 export function SiteLinks({ className, without = [] }: SiteLinksProps) {
   const { pathname } = useLocation();
   const { memberships = false } = useSiteSettings();

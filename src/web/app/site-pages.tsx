@@ -9,14 +9,14 @@ import { pageFile, findLazyPage } from './page-files.ts';
 import { SitePlace } from './site-place.tsx';
 import { SITE_PAGES } from './site-table.ts';
 
-// They come with all that only signed-in people need, so visitors read the public pages without it.
+// Loaded with everything that only signed-in users need, so that visitors do not download it.
 const DashboardPages = lazyPage(() => import('./dashboard-pages.tsx'));
 
-// So do the pages that most visits do without.
+// Loaded separately because most visits do not need these pages.
 const loadMore = () => import('./more-pages.tsx');
 const MorePages = lazyPage(loadMore);
 
-// They are those of SITE_PAGES, because each that is named here is named in the first script.
+// These are exactly the pages of SITE_PAGES: every path listed here is also listed in the first script.
 const FILES = import.meta.glob<PageModule>([
   '../pages/site/home/home-page.tsx',
   '../pages/site/courts/courts-page.tsx',
@@ -32,7 +32,7 @@ const PAGES_OF_SITE = SITE_PAGES.map((page) => ({
 
 const findSitePage = (pathname: string) => PAGES_OF_SITE.find(({ path }) => matchPage(path, pathname));
 
-/** Fetches the code of what the server renders at this address. */
+/** Loads the code of the page at this path, so that it is ready for hydration. */
 export async function fetchPage(pathname: string): Promise<unknown> {
   const page = findSitePage(pathname);
   if (page) return page.Page.fetch();
@@ -44,7 +44,7 @@ export async function fetchPage(pathname: string): Promise<unknown> {
 
 export function SitePages() {
   const { pathname } = useLocation();
-  // A screen in the hall has no head and no foot of the site.
+  // The screen in the hall has no header or footer.
   if (matchPage(PAGES.hall, pathname))
     return (
       <main id="main" tabIndex={-1}>
@@ -69,7 +69,7 @@ function CurrentPage() {
         <DashboardPages />
       </PageFrame>
     );
-  // What is pressed here waits for the page, not for this frame of it.
+  // There is no `PageFrame` here, so that early presses wait for the page itself and not for its frame.
   return (
     <ErrorBoundary place={pathname} isReadable>
       <Suspense fallback={outline}>

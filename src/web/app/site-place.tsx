@@ -3,7 +3,7 @@ import { PageShell } from '../site/page-shell.tsx';
 import { PageFrame } from './site-layout.tsx';
 import type { SitePage } from './site-table.ts';
 
-/** The place of a page that the server renders whole. */
+/** Renders a page that the server renders completely. */
 export function SitePlace({ page }: { page: SitePage & { Page: LazyPage } }) {
   const shell = <PageShell title={page.title} shape={page.shape} />;
   return (

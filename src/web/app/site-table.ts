@@ -8,7 +8,7 @@ export interface SitePage extends Shell {
   file: string;
 }
 
-/** The pages of visitors that others lead to again and again. What they are is in the first script: the rest is in more-table.ts. */
+/** The public pages that other pages link to most. The first script lists them; more-table.ts has the others. */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: PAGES.home, file: 'home/home', title: t.sportsClub, shape: 'sheet' },
   { path: PAGES.courts, file: 'courts/courts', title: t.courts, shape: 'rows' },

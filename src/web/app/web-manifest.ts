@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { PAGES } from '#contract/pages.ts';
 import { documentTexts } from './document-texts.ts';
 
-/** Deep green, as in the document's theme colour, and the paper of the pages by day. */
+/** Deep green, like the document's theme colour, and the background of the light theme. */
 const [PITCH, PAPER] = ['#003420', '#f7faf3'];
 
 const icon = (size: number, name: string, purpose: string) => ({
@@ -14,12 +14,12 @@ const icon = (size: number, name: string, purpose: string) => ({
   purpose,
 });
 
-/** Returns what the site is called as an app of a phone, and where it begins (W3C Web Application Manifest). */
+/** Returns the site's Web Application Manifest (W3C): its name as an installed app and its start page. */
 export function webManifest(language: Language) {
   const address = (page: string) => addressIn(language, page);
   const document = documentTexts(language);
   return {
-    // Whoever changes the language keeps the app.
+    // The id is the same in every language, so that switching the language keeps the installed app.
     id: '/',
     lang: document.lang,
     name: document.brand,

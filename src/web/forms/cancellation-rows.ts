@@ -2,19 +2,17 @@ import { t } from '#texts/interface.js';
 import type { MAX_CANCELLATION_STEPS } from '#contract/club/club-rules.ts';
 import { readNumber } from './read-number.ts';
 
-/** The rows of the cancellation policy: those that are empty are not used. */
+/** The rows of the cancellation policy. Empty rows are ignored. */
 export const STEPS = [0, 1, 2] as const satisfies { length: typeof MAX_CANCELLATION_STEPS };
 export type Row = (typeof STEPS)[number];
 
-/** The names by which the form knows a row's two fields. */
 export const hoursField = (row: Row) => `hours${row}` as const;
 export const percentField = (row: Row) => `percent${row}` as const;
 
-/** What its fields are called. */
 export const nameHours = (row: Row) => t[`stepHours.${row}`];
 export const namePercent = (row: Row) => t[`stepPercent.${row}`];
 
-/** Returns the rows of a draft that are filled in, with what each holds. */
+/** Returns the filled-in rows of a draft with their values. */
 export function filledSteps(draft: Record<ReturnType<typeof hoursField | typeof percentField>, string>) {
   return STEPS.map((row) => ({
     row,

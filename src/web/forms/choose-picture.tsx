@@ -7,17 +7,15 @@ import { cutPicture, type PictureCut } from '#web/ui/pictures/cut-picture.ts';
 import { Problem } from '#web/ui/states.tsx';
 
 interface ChoosePictureProps {
-  /** The text of the button. */
   action: string;
-  /** The name of the file's field. */
   label: string;
   cut: PictureCut;
-  /** Uploads the picture, in Base64; answers its address. */
+  /** Uploads the picture in Base64 and returns its address. */
   upload: (picture: string) => Promise<string>;
   onUploaded: (address: string) => void;
 }
 
-/** Takes a picture from this device, cuts it and uploads it. It is shown nowhere until its address is saved. */
+/** Lets the user choose a picture from this device, crops it and uploads it. The picture appears nowhere until its address is saved. */
 export function ChoosePicture({ action, label, cut, upload, onUploaded }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useMutation({
@@ -43,7 +41,7 @@ export function ChoosePicture({ action, label, cut, upload, onUploaded }: Choose
         className="sr-only"
         onChange={({ target }) => {
           send(target.files?.[0]);
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // lets the user choose the same file again
         }}
       />
       <Button busy={chosen.isPending} onClick={() => input.current?.click()}>

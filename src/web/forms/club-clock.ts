@@ -7,17 +7,20 @@ const clubClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Returns an instant as the value of `<input type="datetime-local">`, in the club's time zone; '' for null. */
+/** Returns an instant in the club's time zone as the value of `<input type="datetime-local">`; empty for null. */
 export function toClubInput(iso: string | null): string {
   if (iso === null) return '';
-  // Seconds only where there are any, so that saving another field does not change the time.
+  // Seconds appear only when they are not zero, so that saving another field does not change the time.
   return clubClock
     .format(new Date(iso))
     .replace(' ', 'T')
     .replace(/(:\d\d):00$/, '$1');
 }
 
-/** Returns the instant of such an input as ISO; null when it is empty. What is no time is left for the schema to refuse. */
+/**
+ * Returns the instant of a `datetime-local` value as ISO, or null when it is empty. An invalid value is returned unchanged for the schema
+ * to refuse.
+ */
 export function fromClubInput(text: string): string | null {
   if (text === '') return null;
   const instant = new Date(`${text}${CLUB_OFFSET}`);

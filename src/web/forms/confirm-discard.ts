@@ -2,7 +2,7 @@ import { t } from '#texts/interface.js';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 import { unsaved } from './unsaved.ts';
 
-/** Whether the person may go: asks first when something that was typed would be lost. */
+/** Returns whether the user may leave; asks first when unsaved input would be lost. */
 export async function confirmDiscard(): Promise<boolean> {
   if (unsaved.forms === 0) return true;
   return confirm({

@@ -1,16 +1,16 @@
 import { t } from '#texts/interface.js';
 import { formatNumber } from '#contract/numbers.ts';
 
-/** What is wrong with a form: one sentence for each field at fault. */
+/** The faults of a form: one sentence per faulty field. */
 export type Faults = Partial<Record<string, string>>;
 
 interface FoundFault {
-  /** Where it is: a field, or an entry of a field that holds several. */
+  /** The field at fault, or the entry in a field with several entries. */
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** Returns the first fault of each field. That of an entry says which: `Entry 3: …`. */
+/** Returns the first fault of each field. A fault in an entry names the entry: `Entry 3: …`. */
 export function faultsByField(found: readonly FoundFault[]): Faults {
   const faults: Faults = {};
   for (const { path, message } of found) {
@@ -23,7 +23,7 @@ export function faultsByField(found: readonly FoundFault[]): Faults {
   return faults;
 }
 
-/** Returns the faults that the server found; its paths are dotted: `slots.2`. */
+/** Returns the server's faults by field; its paths are dotted, such as `slots.2`. */
 export function faultsOfRefusal(errors: readonly { path: string; message: string }[]): Faults {
   return faultsByField(errors.map(({ path, message }) => ({ path: path.split('.'), message })));
 }

@@ -2,7 +2,7 @@ import { unsaved } from './unsaved.ts';
 
 const listeners = new Set<() => void>();
 
-/** Calls back after something was typed, saved or discarded. */
+/** Calls the listener after input was typed, saved or discarded, and returns the function that stops it. */
 export function followUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -12,5 +12,4 @@ export function tellOfUnsaved(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something is typed on the page and not saved. */
 export const isUnsaved = (): boolean => unsaved.forms > 0;

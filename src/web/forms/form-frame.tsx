@@ -11,18 +11,16 @@ interface FormFrameProps {
     isSaving: boolean;
     problem: string | undefined;
   };
-  /** The text of the save button. */
   action: string;
-  /** Its text while saving. */
+  /** The text of the save button while saving. */
   saving?: string;
   look?: ButtonLook;
-  /** The text of the cancel button. */
   cancel?: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The fields of a form in a dialog, what went wrong with saving them, and the two ways out. */
+/** Renders a dialog's form: its fields, the error of the last save, and the buttons to save and cancel. */
 export function FormFrame({
   form,
   action,
@@ -36,7 +34,7 @@ export function FormFrame({
     if (await confirmDiscard()) onCancel();
   }
   return (
-    // The browser's own bubbles would show one fault at a time, and none of the server's.
+    // `noValidate`, because the browser's own bubbles show one fault at a time and none from the server.
     <form noValidate onSubmit={form.submit} className="mt-6 grid grid-cols-1 gap-5">
       {children}
       <DialogFooter>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { confirmDiscard } from './confirm-discard.ts';
 
-/** Returns the link that a click follows on this page's tab to another page of the site. */
+/** Returns the clicked link if it leads to another page of the site in this tab. */
 function findWayOut(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -10,7 +10,7 @@ function findWayOut(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === origin && link.pathname !== pathname ? link : null;
 }
 
-/** Makes links to other pages ask first while there is unsaved input; the browser asks about what leaves the site. */
+/** Makes links to other pages ask first while there is unsaved input. The browser itself asks before the user leaves the site. */
 export function useGuardedLinks(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -25,7 +25,7 @@ export function useGuardedLinks(isUnsaved: boolean): void {
       link.click();
     }
     const listen = (event: MouseEvent) => void hold(event);
-    // The capture phase comes first, so this hears of a click before the router does.
+    // The capture phase runs before the router's own click handler.
     document.addEventListener('click', listen, true);
     return () => document.removeEventListener('click', listen, true);
   }, [isUnsaved]);

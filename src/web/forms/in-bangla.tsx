@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 
-/** The field below another, for the same in Bangla. */
+/** The field for the Bangla version of the text in the field above. */
 export function InBanglaField(input: Omit<ComponentProps<typeof TextField>, 'label' | 'lang'>) {
   return <TextField label={t.inBangla} lang="bn" {...input} />;
 }
 
-/** It is the same for several lines. */
+/** The multi-line field for the Bangla version of the text in the field above. */
 export function InBanglaArea(textarea: Omit<ComponentProps<typeof TextAreaField>, 'label' | 'lang'>) {
   return <TextAreaField label={t.inBangla} lang="bn" {...textarea} />;
 }

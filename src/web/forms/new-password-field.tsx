@@ -6,7 +6,7 @@ interface NewPasswordFieldProps extends Pick<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'error'
 > {
-  /** The user's role, if it is known: the password of staff and admins must be longer. */
+  /** The user's role if it is known: staff and admins need a longer password. */
   of: 'user' | 'staff' | 'anybody';
 }
 
@@ -16,7 +16,6 @@ const HINTS = {
   anybody: t.passwordOfAnybody,
 };
 
-/** The field in which a user chooses a new password. */
 export function NewPasswordField({ of, ...held }: NewPasswordFieldProps) {
   return (
     <TextField

@@ -28,18 +28,16 @@ const KINDS = {
 
 interface SecretFormProps {
   kind: 'code' | 'password';
-  /** Whether a recovery code serves in place of a code. */
   takesRecoveryCode?: boolean;
-  /** The text of the submit button. */
   action: string;
   look?: ButtonLook;
-  /** Receives what was typed; its rejection is shown, and the user can try again. */
+  /** Receives the typed text. The form shows its rejection, and the user can try again. */
   onSubmit: (typed: string) => Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** Asks for one code or password, in a dialog. What was typed stays after a rejection. */
+/** Asks for one code or password in a dialog. The typed text stays after a rejection. */
 export function SecretForm({
   kind,
   takesRecoveryCode = kind === 'code',
@@ -59,7 +57,7 @@ export function SecretForm({
   useEffect(() => input.current?.focus(), [asked]);
 
   function show(problem: string) {
-    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
+    // Renders synchronously, because the fault must be on the page before its field gets the focus and is read out.
     flushSync(() => {
       setBusy(false);
       setFault(problem);

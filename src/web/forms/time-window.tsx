@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { fromClubInput } from './club-clock.ts';
 
-/** Shows from when to when something holds, with a dash where one end is open. */
+/** Shows the start and end of a period, with a dash where one end is open. */
 export function TimeWindow({ start, end }: { start: string | null; end: string | null }) {
   if (start === null && end === null) return <span className="text-sm">{t.always}</span>;
   return (
@@ -20,13 +20,13 @@ export function TimeWindow({ start, end }: { start: string | null; end: string |
 
 interface TimeField {
   name: string;
-  /** The input has it so, by the club's clock. */
+  /** The value of the `datetime-local` input, in the club's time zone. */
   value: string;
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Asks for both ends of a time window; what was chosen is echoed the way that the lists print it. */
+/** Asks for both ends of a time window. The chosen times are repeated in the format of the lists. */
 export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeField }) {
   return (
     <FieldRow>
@@ -41,12 +41,12 @@ export function TimeWindowFields({ start, end }: { start: TimeField; end: TimeFi
   );
 }
 
-/** Years of four digits: otherwise browsers take six. */
+/** Limits years to four digits; otherwise browsers accept six. */
 const WITHIN_REASON = { type: 'datetime-local', max: '9999-12-31T23:59' };
 
 function echo(value: string, whenEmpty: string): string {
   const instant = fromClubInput(value);
-  // A text that is no time is returned as it is; the schema refuses it.
+  // An invalid value comes back unchanged, and the schema refuses it.
   const isTime = instant !== null && instant !== value;
   return isTime ? t.inDhaka({ instant: formatInstant(instant) }) : whenEmpty;
 }

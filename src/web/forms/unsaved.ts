@@ -1,16 +1,16 @@
 /**
- * Counts the forms on the page that hold something typed and not saved, and keeps the position in the history of the last
- * one. They bring the question whether it may be lost: a page without a form has no use for it.
+ * The number of forms on the page with unsaved input, and the history position of the last one. The forms supply `mayDiscard`, so that a
+ * page without a form need not load the question.
  */
 export const unsaved = { forms: 0, at: 0, mayDiscard: () => Promise.resolve(true) };
 
-/** The position of a history entry; the router numbers them. */
+/** Returns the position of a history entry, which the router numbers. */
 export function readHistoryIndex(state: unknown): number {
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
   return isNumbered && typeof state.idx === 'number' ? state.idx : 0;
 }
 
-/** The user wants to go this many entries away. */
+/** The number of history entries that the user wants to move. */
 let wanted = 0;
 let isLeaving = false;
 
@@ -20,7 +20,7 @@ async function askToGo(steps: number) {
   window.history.go(steps);
 }
 
-/** Undoes Back and Forward while there is unsaved input, and asks. */
+/** Undoes Back and Forward while there is unsaved input, and asks the user. */
 function holdHistory(event: PopStateEvent) {
   if (unsaved.forms === 0 || isLeaving) {
     isLeaving = false;
@@ -35,7 +35,10 @@ function holdHistory(event: PopStateEvent) {
   }
 }
 
-/** Call it before the router is created: only the first listener can keep Back and Forward from the router. */
+/**
+ * Registers the listener for Back and Forward. Call it before the router is created: only the first listener can keep these events from the
+ * router.
+ */
 export function guardHistory(): void {
   window.addEventListener('popstate', holdHistory);
 }

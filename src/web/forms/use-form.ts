@@ -7,10 +7,10 @@ import { faultsByField, faultsOfRefusal, type Faults } from './faults.ts';
 import { useGuardedLinks } from './guard-links.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-/** A form's input as typed: texts and checkboxes. */
+/** A form's input as typed: strings and checkboxes. */
 export type FormDraft = Record<string, string | boolean>;
 
-/** A draft read by the contract's schema: what to send, or what is wrong. */
+/** The result of checking a draft with the contract's schema: the request body, or the faults. */
 export type Reading<Body> =
   | { success: true; data: Body }
   | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
@@ -20,13 +20,13 @@ interface FormOptions<Fields extends FormDraft, Body> {
   initial: Fields;
   read: (draft: Fields) => Reading<Body>;
   save: UseMutationResult<unknown, Error, Body>;
-  /** Absent: the form stays, with what was saved. */
+  /** Called after a save. Without it, the form stays open with the saved values. */
   onSaved?: () => void;
-  /** False if losing the input does no harm, such as a word of confirmation. */
+  /** False if losing the input does no harm, as with a confirmation word. */
   isWorthKeeping?: boolean;
 }
 
-/** Faults of half-filled date-times: a browser reports a day without a time as an empty value. */
+/** Returns the faults of half-filled date-times: a browser reports a day without a time as an empty value. */
 function halfFilled(form: HTMLFormElement): Faults {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   const bad = fields.filter(({ validity }) => validity.badInput);
@@ -34,8 +34,8 @@ function halfFilled(form: HTMLFormElement): Faults {
 }
 
 /**
- * Returns the draft of a form, and saving it: validated here first, faults of both ends shown at their fields, kept when
- * saving fails, and not discarded without a question.
+ * Returns a form's draft and the means to save it. Saving validates the draft first and shows faults from the form and the server at their
+ * fields. The draft survives a failed save, and leaving asks before it is discarded.
  */
 export function useForm<Fields extends FormDraft, Body>({
   initial,
@@ -48,7 +48,7 @@ export function useForm<Fields extends FormDraft, Body>({
   const [draft, setDraft] = useState(initial);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
-  /** Known at once: what is pressed twice is pressed again before the first press shows. */
+  /** A ref and not state, because a second press can come before the first one has rendered. */
   const isSending = useRef(false);
   const isUnsaved = isWorthKeeping && Object.keys(first).some((name) => draft[name] !== first[name]);
   useUnsavedChanges(isUnsaved);
@@ -61,14 +61,14 @@ export function useForm<Fields extends FormDraft, Body>({
   function show(form: HTMLFormElement, found: Faults, otherwise?: string) {
     const atFields = Object.fromEntries(Object.entries(found).filter(([name]) => name in first));
     const isAtFields = Object.keys(atFields).length > 0;
-    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
+    // Renders synchronously, because the fault must be on the page before its field gets the focus and is read out.
     flushSync(() => {
       setFaults(atFields);
       setProblem(isAtFields ? undefined : otherwise);
     });
     const field = form.querySelector<HTMLElement>('[aria-invalid]');
     field?.focus();
-    // The words below it, too, which the foot of a dialog may lie over.
+    // Scrolls the fault's text into view too, because a dialog's footer may cover it.
     const described = field?.getAttribute('aria-describedby')?.split(' ').at(-1);
     if (described) document.getElementById(described)?.scrollIntoView({ block: 'nearest' });
   }
@@ -101,24 +101,24 @@ export function useForm<Fields extends FormDraft, Body>({
     faults,
     submit,
     isSaving: save.isPending,
-    /** Why it was not saved, if no field shows that. */
+    /** The error of the last save if no field shows it. */
     problem,
     set,
-    /** The props of the text control for `name`. */
+    /** Returns the props of the text control for `name`. */
     text: (name: KeysOf<Fields, string>) => ({
       name,
       value: String(draft[name]),
       error: faults[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        // KeysOf lets only the names of texts through.
+        // `KeysOf` admits only the names of string fields, so the cast is safe.
         set(name, event.target.value as Fields[typeof name]),
     }),
-    /** The props of the checkbox for `name`. */
+    /** Returns the props of the checkbox for `name`. */
     box: (name: KeysOf<Fields, boolean>) => ({
       name,
       checked: draft[name] === true,
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        // KeysOf lets only the names of boxes through.
+        // `KeysOf` admits only the names of checkboxes, so the cast is safe.
         set(name, event.target.checked as Fields[typeof name]),
     }),
   };

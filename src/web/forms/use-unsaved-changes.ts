@@ -4,7 +4,7 @@ import { tellOfUnsaved } from './follow-unsaved.ts';
 import { readHistoryIndex, unsaved } from './unsaved.ts';
 
 function holdPage(event: BeforeUnloadEvent) {
-  event.preventDefault(); // the browser asks, in its own words
+  event.preventDefault(); // makes the browser ask in its own words
 }
 
 /** Makes Back, closing the page and callers of `confirmDiscard` ask first while there is unsaved input. */

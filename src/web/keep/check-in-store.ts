@@ -2,19 +2,18 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import type { KeptCheckIns, KeptCheckIn } from './hand-over.ts';
 import { markAsKept, markCheckIns } from './mark.ts';
 
-/** Holds all that this device keeps, for times without a line. The worker reads the owner in it. */
+/** The IndexedDB store of everything that this device keeps for offline use. The service worker reads the owner from it. */
 export const store = createStore('club', 'kept');
 
 const OWNER = 'owner';
-/** Other shapes want other keys: a page may find what an older version of the site has written. */
+/** A changed format needs a new key, because a page may find data that an older version of the site wrote. */
 const MINE = 'check-ins';
 const LEFT = 'left-check-ins';
 
 type LeftCheckIns = Pick<KeptCheckIns, 'left' | 'lost'>;
 
-/** Returns what is kept under a key. */
 function read<T>(kept: IDBObjectStore, key: string): Promise<T> {
-  // Nobody but this file writes it, as this or an older version of the site.
+  // The cast is safe: only this file, perhaps in an older version, writes these keys.
   return promisifyRequest(kept.get(key) as IDBRequest<T>);
 }
 
@@ -25,7 +24,7 @@ async function readAll(kept: IDBObjectStore): Promise<KeptCheckIns> {
   return { owner, mine, left, lost };
 }
 
-/** Writes what is there in place of what was there; all else of whoever was the owner goes with them. */
+/** Writes the new state. When the owner changes, everything else that the device kept for the old owner is deleted too. */
 function write(kept: IDBObjectStore, before: KeptCheckIns, after: KeptCheckIns): void {
   const { owner, mine, left, lost } = after;
   const isOthers = owner !== before.owner;
@@ -40,19 +39,18 @@ function write(kept: IDBObjectStore, before: KeptCheckIns, after: KeptCheckIns):
     else if (!isOthers) kept.delete(key);
 }
 
-/** Returns what the device has of check-ins. */
 export function readCheckIns(): Promise<KeptCheckIns> {
   return store('readonly', readAll);
 }
 
 /**
- * Changes it in one step, so that two tabs lose nothing of each other; returns what was there, once the change is written
- * for good.
+ * Changes the check-ins in one transaction, so that two tabs do not overwrite each other. Returns the previous state once the change is
+ * committed.
  */
 export async function changeCheckIns(change: (now: KeptCheckIns) => KeptCheckIns): Promise<KeptCheckIns> {
   const changed = await store('readwrite', async (kept) => {
-    const written = promisifyRequest(kept.transaction as unknown as IDBRequest); // it is told of in the same way
-    // A browser that empties its stores breaks both off; the reading says so, and nobody waits for the writing then.
+    const written = promisifyRequest(kept.transaction as unknown as IDBRequest); // a transaction reports its end through the same events as a request
+    // A browser that clears its storage aborts both the read and the write. The read reports it, so the write's rejection is ignored.
     written.catch(() => undefined);
     const before = await readAll(kept);
     const after = change(before);

@@ -1,6 +1,6 @@
 import { areCheckInsKept, isAnythingKept } from './mark.ts';
 
-/** Whoever signs out is not kept waiting longer, whatever ails the browser's storage. */
+/** The longest that signing out waits for the browser's storage. */
 const PATIENCE_MS = 1000;
 
 async function waitPatiently(work: () => Promise<void>): Promise<void> {
@@ -8,20 +8,20 @@ async function waitPatiently(work: () => Promise<void>): Promise<void> {
   await Promise.race([done, new Promise((goOn) => setTimeout(goOn, PATIENCE_MS))]);
 }
 
-/** Forgets on this device, if it keeps anything, somebody who is leaving: nothing of theirs stays. */
+/** Deletes everything that this device keeps for a user who signs out, if it keeps anything. */
 export async function forgetPerson(uid: string | null): Promise<void> {
   if (isAnythingKept())
     await waitPatiently(async () => (await import('./device-store.ts')).forgetDevice(uid));
 }
 
-/** Forgets whoever was signed in and has not left: their login has ended. Their check-ins wait for them, without names. */
+/** Deletes the data of a user whose login has expired. Their check-ins stay for their return, without names. */
 export async function leavePerson(): Promise<void> {
   if (isAnythingKept()) await waitPatiently(async () => (await import('./device-store.ts')).leaveDevice());
 }
 
 /**
- * Leaves, by a call after which the browser keeps nothing of the site, what others have left here: returns how to write it
- * again. Most devices have nothing, and nobody waits.
+ * Saves the check-ins that other users left here before a call that clears the browser's storage for the site. Returns a function that
+ * writes them again. Returns immediately on the many devices that have none.
  */
 export async function saveOthersCheckIns(): Promise<() => Promise<void>> {
   if (!areCheckInsKept()) return () => Promise.resolve();

@@ -1,35 +1,34 @@
 import { CHECK_IN_DAYS } from '#contract/desk/check-in-days.ts';
 
-/** A check-in that the club was not asked for, because there was no line, or that it did not take. */
+/** A check-in that was not sent because the device was offline, or that the club refused. */
 export interface KeptCheckIn {
   code: string;
-  /** People came then, by the club's clock as far as the device knows it. */
+  /** The time of the check-in by the club's clock, as far as the device knows it. */
   at: string;
-  /** Whoever made it is signed in: names go when they do. */
+  /** The person's name, deleted when the staff member who made the check-in signs out. */
   name?: string;
-  /** The club's answer, kept until somebody has read it; absent: it waits to be sent. */
+  /** The club's answer, kept until the user has read it. Without it, the check-in waits to be sent. */
   said?: string;
   booking_id?: string;
 }
 
-/** A check-in of somebody whose login has ended by itself. */
+/** A check-in of a user whose login has expired. */
 interface LeftCheckIn extends Pick<KeptCheckIn, 'code' | 'at' | 'said'> {
   uid: string;
 }
 
-/** What a device has of check-ins. */
 export interface KeptCheckIns {
-  /** Names who is signed in at it; null: nobody is. */
+  /** The account id of the signed-in user. Null when no one is signed in. */
   owner: string | null;
   mine: KeptCheckIn[];
   left: LeftCheckIn[];
-  /** So many were left too long, or were too many, and nobody was told yet. */
+  /** The number of check-ins dropped because they were too old or too many, not yet reported to a user. */
   lost: number;
 }
 
-/** The club takes none that is older. */
+/** The club refuses older check-ins. */
 const OLDEST_MS = CHECK_IN_DAYS * 24 * 60 * 60_000;
-/** More than the busiest club has on a day. */
+/** The limit is above the busiest club's check-ins on one day. */
 const MOST_LEFT = 1000;
 
 export const isWaiting = ({ said }: Pick<KeptCheckIn, 'said'>) => said === undefined;
@@ -37,8 +36,8 @@ export const isWaiting = ({ said }: Pick<KeptCheckIn, 'said'>) => said === undef
 const count = (rows: readonly LeftCheckIn[]) => rows.filter(isWaiting).length;
 
 /**
- * Returns what a device has once it is somebody's, or nobody's: whose check-ins these are finds them again, anybody else finds
- * codes and times of them without names, for a while.
+ * Returns the check-ins after the device's owner changes to `to`, or to no one. A returning owner gets their own check-ins back; for anyone
+ * else the device keeps only their codes and times, without names, for `CHECK_IN_DAYS`.
  */
 export function handOver(kept: KeptCheckIns, to: string | null, now: Date): KeptCheckIns {
   const { owner, mine, lost } = kept;
@@ -65,7 +64,7 @@ const toLeftCheckIn = (
   ...(said !== undefined && { said }),
 });
 
-/** Returns what a device has once somebody has signed out at it: nothing of them, and of others what they have left. */
+/** Returns the check-ins after the user `uid` has signed out: their own are removed, and those left by other users stay. */
 export function handIn(kept: KeptCheckIns, uid: string | null, now: Date): KeptCheckIns {
   return { ...handOver(kept, uid ?? kept.owner, now), owner: null, mine: [] };
 }

@@ -1,6 +1,6 @@
 /**
- * Each says that something is kept on this device. They can be read without the store, whose code no visitor needs; where the
- * browser has no storage, there is neither.
+ * Marks in `localStorage` that this device keeps data. They can be read without the code of the IndexedDB store, which visitors do not
+ * need. A browser without storage has neither marks nor data.
  */
 const ANYTHING = 'keeps';
 const CHECK_INS = 'check-ins';
@@ -24,7 +24,7 @@ export const areCheckInsKept = () => isMarked(CHECK_INS);
 export const markAsKept = () => setMark(ANYTHING, true);
 export const unmark = () => setMark(ANYTHING, false);
 
-/** This tab has changed its mind; browsers tell the others by themselves. */
+/** The event for changes in this tab; the browser sends `storage` events to the other tabs only. */
 const CHANGED = 'check-ins-marked';
 
 export function markCheckIns(areKept: boolean): void {
@@ -33,7 +33,7 @@ export function markCheckIns(areKept: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when check-ins may have come or gone on this device. Returns how to stop. */
+/** Calls the listener when check-ins may have been added or removed on this device. Returns the function that stops it. */
 export function followCheckIns(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   window.addEventListener('storage', listener);

@@ -19,9 +19,9 @@ const boardWith = (...states: string[]) => ({
 });
 const news = (...taken: [number, number][]) => ({ date: DATE, court: COURT, taken });
 const listStates = (board: unknown, row = 0) =>
-  (board as ReturnType<typeof boardWith>).rows[row]?.cells.map(({ state }) => state); // a board was given
+  (board as ReturnType<typeof boardWith>).rows[row]?.cells.map(({ state }) => state); // the tests pass in a board
 
-/** Makes a cache that follows, in which somebody looks at these answers. */
+/** Creates a cache that follows live events, with observers for these answers. */
 function aScreen(answers: [QueryKey, unknown][]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: QueryKey[] = [];
@@ -82,7 +82,7 @@ describe('news of a board', () => {
     const hours = { from: '2026-03-01', open: [null, null], courts: [court(COURT), court(OTHER)] };
     const FREE = key('calendar', 'free-hours', '2026-03-01');
     const frees = (taken: [number, number][], from = '2026-03-01') => {
-      const renewed = renew(FREE, { ...hours, from }, news(...taken)) as typeof hours | null; // hours were given
+      const renewed = renew(FREE, { ...hours, from }, news(...taken)) as typeof hours | null; // the test passes in free hours
       return renewed?.courts.map(({ free }) => free);
     };
     expect(frees([[400, 450]], '2026-03-02')).toEqual([
@@ -147,7 +147,7 @@ describe('a screen', () => {
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(2500);
     expect(asked).toEqual([FREE]);
-    // What was heard before does not take it away again.
+    // Earlier news of the slot does not mark it as booked again.
     expect(queryClient.getQueryData(FREE)).toMatchObject({ courts: [{ free: [[420, 480]] }] });
   });
 

@@ -5,42 +5,43 @@ import { key } from '#web/api/keys.ts';
 import { isLive } from '#web/api/live-keys.ts';
 import { renew, type BoardNews } from './renew.ts';
 
-/** What a tab hears; with the `resync` that begins the first stream of a page, when that was. */
+/** An event that a tab receives. `begun` is the start of the stream, set for the `resync` that opens the first stream of a page. */
 export type Heard = { what: LiveEvent; begun?: number };
 
-/** A stream that begins tells only the last second of what is one's own. */
+/** A new stream repeats only the last second of the user's own events. */
 const OWN_SECONDS = 1;
 
-/** Whether an answer may be older than what the stream tells. What never came is not asked for: its screen says why. */
+/**
+ * Returns whether an answer may be older than the stream's events. Answers that never arrived are not refetched: their screens show why.
+ */
 function isOlder({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>, begun: number, recent: number) {
   const isPublic = queryKey[0] === 'calendar' || queryKey[0] === 'availability';
   const seconds = isPublic ? recent : OWN_SECONDS;
   return isLive(queryKey) && state.data !== undefined && state.dataUpdatedAt < begun - seconds * 1000;
 }
 
-/** An answer that was on its way, or came from another node, may be older than what was heard just before. */
+/** An answer that was on its way or came from another node may be older than an event received just before it. */
 const REMEMBERED_MS = 3000;
-/** Other nodes remember what they read for a second; and not all browsers ask at once. */
+/** Other nodes cache their reads for a second, and a random delay keeps browsers from refetching at the same time. */
 const LATER_MS = 1000;
 
-/** The keys of the answers that hold what is free, and not what is taken: news of a slot that is free again tells them nothing. */
+/** The keys of the answers that list free slots only: news of a slot that is free again is not enough to add it to them. */
 const FREE_HOURS = key('calendar', 'free-hours');
 const isFreeHours = ({ queryKey }: Query) => FREE_HOURS.every((part, at) => queryKey[at] === part);
 
-/** Keeps the answers in the cache true to what is heard. Call `stop` when nothing is heard any more. */
+/** Keeps the cached answers in step with the live events. Call `stop` when no more events will come. */
 export function followLive(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache();
   let remembered: { news: BoardNews; at: number }[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** Returns whether the news is about what is shown, and changes nothing of it. */
+  /** Applies the news to a cached answer. Returns true when the news concerns the answer but does not change it. */
   function update(query: Query, news: BoardNews): boolean {
     const { queryKey, state } = query;
     if (state.data === undefined) return false;
     const renewed = renew(queryKey, state.data, news);
     if (renewed === null) return false;
-    // An answer that may not change now, like the slots of a request whose outcome is unknown, is read when it is shown
-    // again.
+    // An inactive answer, such as the slots of a request with unknown outcome, must not change now; it is refetched when it is shown again.
     if (!query.isActive()) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     else if (JSON.stringify(renewed) === JSON.stringify(state.data)) return true;
     else query.setState({ data: renewed });
@@ -73,23 +74,20 @@ export function followLive(queryClient: QueryClient) {
   }
 
   function hearOfBoard(news: BoardNews): void {
-    // The last news of a court's day is all that counts.
+    // Only the latest news of a court's day applies.
     remembered = remembered.filter(({ news: { court, date } }) => court !== news.court || date !== news.date);
     remembered.push({ news, at: Date.now() });
     const untold = cache.getAll().filter((query) => update(query, news));
     if (untold.some(isFreeHours)) askLater(FREE_HOURS);
   }
 
-  /**
-   * Returns how many bookings of one's own wait; what is less than nothing, or no number, where that is not shown or known
-   * yet.
-   */
+  /** Returns how many of the user's own bookings are pending; -Infinity or NaN when that number is not shown or not known yet. */
   const countWaiting = () =>
     Math.max(
       ...cache
         .findAll({ queryKey: key('my-bookings'), type: 'active' })
         .filter(({ queryKey }) => queryKey[2] === 'count' && queryKey[3] === 'pending')
-        // The answers of this key are texts such as `2` and `100+`.
+        // The answers of this key are strings such as `2` and `100+`.
         .map(({ state }) => Number.parseInt(state.data as string, 10)),
     );
 
@@ -98,8 +96,8 @@ export function followLive(queryClient: QueryClient) {
     ask(key('payments'), key('parts'));
     await queryClient.invalidateQueries({ queryKey: key('my-bookings') });
     if (!(countWaiting() < before)) return;
-    // Was it approved? The first approval makes a user a member, who may open more.
-    const isUser = ({ state }: Query) => (state.data as { role?: Role } | undefined)?.role === 'user'; // a role's answer
+    // Fewer pending bookings may mean an approval. The first approval makes a user a member, who may open more pages.
+    const isUser = ({ state }: Query) => (state.data as { role?: Role } | undefined)?.role === 'user'; // the answer of a role query
     await queryClient.invalidateQueries({ queryKey: key('role'), predicate: isUser });
   }
 

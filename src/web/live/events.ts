@@ -1,12 +1,11 @@
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/site/live.ts';
 
-/** One event as it came. */
 export interface Received {
-  /** The server knows by it what was heard. */
+  /** The id that tells the server the last event received. */
   id: string | null;
-  /** Milliseconds to wait before one comes back, where the server says so. */
+  /** Milliseconds to wait before reconnecting. Null when the server does not say. */
   retry: number | null;
-  /** null: nothing that this build knows, a pulse among others. */
+  /** Null for an event that this build does not know, and for a pulse. */
   what: LiveEvent | null;
 }
 
@@ -32,12 +31,12 @@ function readBlock(block: string): Received {
   return {
     id: fields.get('id') ?? null,
     retry: fields.has('retry') ? Number(fields.get('retry')) || 0 : null,
-    // The schema of its name read it.
+    // The data matched the schema of this event name, so the cast is safe.
     what: data?.success ? ({ event: name, data: data.data } as LiveEvent) : null,
   };
 }
 
-/** Cuts a text that comes in pieces into events. */
+/** Returns a function that splits the text of a stream, given in pieces, into events. */
 export function createEventReader(): (piece: string) => Received[] {
   let rest = '';
   return function read(piece) {

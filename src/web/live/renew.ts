@@ -14,7 +14,7 @@ function isTaken({ taken }: BoardNews, { from, to }: { from: number; to: number 
   return taken.some(([begin, end]) => begin < to && from < end);
 }
 
-/** Returns the state by the news where it was free or taken; what is closed or past stays so. */
+/** Returns the cell's state after the news if it was free or booked; closed and past cells keep theirs. */
 function stateIn<State extends string>(news: BoardNews, state: State, at: { from: number; to: number }) {
   if (state !== 'free' && state !== 'taken') return state;
   return isTaken(news, at) ? 'taken' : 'free';
@@ -46,7 +46,10 @@ function inAvailability(availability: Availability, news: BoardNews): Availabili
   return { ...availability, slots };
 }
 
-/** Returns the free hours without what is taken now. What was taken before is not known here, so nothing comes back. */
+/**
+ * Returns the free hours without the slots that are now booked. A slot that became free is not added, because this answer does not list
+ * booked slots.
+ */
 function inFreeHours(hours: FreeHours, news: BoardNews): FreeHours | null {
   const day = hours.open.findIndex((_, index) => addDays(hours.from, index) === news.date);
   if (day < 0 || !hours.courts.some(({ _id }) => _id === news.court)) return null;
@@ -59,14 +62,14 @@ function inFreeHours(hours: FreeHours, news: BoardNews): FreeHours | null {
   return { ...hours, courts };
 }
 
-/** Returns the answer of a query as it is after this news; null where the news is not about it. */
+/** Returns a query's answer after the news; null when the news does not concern it. */
 export function renew([subject, ...parts]: QueryKey, answer: unknown, news: BoardNews): unknown {
-  // Each key has the answers of one call.
+  // Each key belongs to the answers of one call, so the casts are safe.
   if (subject === 'calendar' && parts[0] === 'board' && parts[1] === news.date)
     return inBoard(answer as Board, news); // the board of that day
   if (subject === 'calendar' && parts[0] === 'week' && parts[1] === news.court)
     return inWeek(answer as Week, news); // the week of that court
-  if (subject === 'calendar' && parts[0] === 'free-hours') return inFreeHours(answer as FreeHours, news); // those of seven days
+  if (subject === 'calendar' && parts[0] === 'free-hours') return inFreeHours(answer as FreeHours, news); // the free hours of seven days
   if (subject === 'availability' && parts[0] === news.court && parts[1] === news.date)
     return inAvailability(answer as Availability, news); // the slots of that court and day
   return null;

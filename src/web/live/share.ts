@@ -4,8 +4,8 @@ import { readLive } from './stream.ts';
 const NAME = 'live';
 
 /**
- * Hears of changes, by one stream for all tabs of the browser: the tab that holds the lock reads it and tells the others.
- * Only a tab that is looked at may hold it, because browsers freeze the others. Returns how to stop.
+ * Receives live events through one stream for all tabs of the browser: the tab that holds the lock reads the stream and passes the events
+ * to the others. Only a visible tab may hold the lock, because browsers freeze hidden tabs. Returns the function that stops it.
  */
 export function shareLive(hear: (heard: Heard) => void): () => void {
   const channel = new BroadcastChannel(NAME);
@@ -17,11 +17,11 @@ export function shareLive(hear: (heard: Heard) => void): () => void {
     channel.postMessage(heard);
   }
 
-  /** What this tab shows may be out of date. */
+  /** Refetches what this tab shows, because it may be out of date. */
   const catchUp = () => hear({ what: { event: 'resync', data: { recent: 0 } } });
 
   async function compete(signal: AbortSignal): Promise<void> {
-    // Browsers have locks at secure addresses only; elsewhere each tab reads for itself.
+    // Browsers offer locks on secure origins only; on others each tab reads its own stream.
     if (!('locks' in navigator)) return readLive(hear, signal);
     const read = () => readLive(tell, signal);
     const hadTurn = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
@@ -29,7 +29,7 @@ export function shareLive(hear: (heard: Heard) => void): () => void {
       return lock !== null;
     });
     if (hadTurn || signal.aborted) return;
-    // Another tab reads already, and has told what it heard before this one listened.
+    // Another tab already reads the stream, and this tab has missed its earlier events.
     catchUp();
     await navigator.locks.request(NAME, { signal }, read);
   }
@@ -37,7 +37,7 @@ export function shareLive(hear: (heard: Heard) => void): () => void {
   function come(): void {
     if (turn || document.visibilityState !== 'visible') return;
     turn = new AbortController();
-    // Whoever gives up waiting is told so by an error.
+    // Aborting the wait for the lock rejects the promise, which is expected.
     compete(turn.signal).catch(() => undefined);
   }
   function leave(): void {

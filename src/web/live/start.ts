@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followLive } from './apply.ts';
 import { shareLive } from './share.ts';
 
-/** Lets the screens follow what changes. Returns how to stop. */
+/** Keeps the screens up to date with live events. Returns the function that stops it. */
 export function startLive(queryClient: QueryClient): () => void {
   const { hear, stop } = followLive(queryClient);
   const leave = shareLive(hear);

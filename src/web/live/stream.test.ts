@@ -13,7 +13,7 @@ const board = (id: string, from: number) =>
   `id: ${id}\nevent: board\ndata: ${JSON.stringify({ date: '2026-11-27', court: COURT, taken: [[from, from + 60]] })}\n\n`;
 const resync = (id: string, recent: number) => `id: ${id}\nevent: resync\ndata: {"recent":${recent}}\n\n`;
 
-/** A server whose streams say these texts and end; null refuses one. Afterwards each stream stays open. */
+/** Serves streams that send these texts and then end; null refuses a stream. Every later stream stays open. */
 function serve(streams: (string | null)[]) {
   const lastIds: (string | null)[] = [];
   vi.stubGlobal(
@@ -87,7 +87,7 @@ describe('a browser', () => {
   test('that is refused three times asks for everything each half minute, and tries a stream again', async () => {
     const lastIds = serve([null, null, null]);
     const heard = listen();
-    // Two pauses of at most one and a half and three seconds come first.
+    // Two pauses come first, of at most 1.5 and 3 seconds.
     await vi.advanceTimersByTimeAsync(4500);
     expect([lastIds.length, heard.length]).toEqual([3, 0]);
     await vi.advanceTimersByTimeAsync(30_000);

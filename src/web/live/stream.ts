@@ -4,15 +4,15 @@ import { openLive } from '#contract/site/live.ts';
 import type { Heard } from './apply.ts';
 import { createEventReader } from './events.ts';
 
-/** Without a stream the page asks this often. */
+/** The polling interval while there is no stream. */
 const POLL_MS = 30_000;
-/** The page tries this often to get a stream where there was none. */
+/** The interval between attempts to open a stream while polling. */
 const TRY_AGAIN_MS = 120_000;
-/** After this many failures the page asks instead. */
+/** The number of failures after which the page polls instead. */
 const FAILURES = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A proxy that keeps everything back never lets the first line through; later the server's pulse comes each 25 s. */
+/** A proxy that buffers responses never delivers the first line. Later, the server sends a pulse every 25 s. */
 const FIRST_LINE_MS = 10_000;
 const SILENCE_MS = 60_000;
 
@@ -33,7 +33,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the pause after `failures` failures in milliseconds: twice as long each time, and another in each browser. */
+/** Returns the backoff in milliseconds after `failures` failures: doubled each time, with a random part for each browser. */
 function pauseAfter(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random);
 }
@@ -48,13 +48,13 @@ async function request(lastId: string, signal: AbortSignal, force = false): Prom
   return response;
 }
 
-/** Reads the stream, again and again, until the signal says otherwise; polls where there is none. */
+/** Reads the stream and reconnects until the signal aborts; polls while there is no stream. */
 export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   let lastId = '';
   let failures = 0;
   let hasHeard = false;
   const isWanted = () => !signal.aborted;
-  // When a server stops, not all come back to the others at once: it says when.
+  // A server that stops tells each client when to reconnect, so that they do not all come at the same time.
   let retry = AFTER_END_MS;
 
   /** Reads one stream to its end; throws when it cannot be read. */
@@ -80,7 +80,7 @@ export async function readLive(tell: (heard: Heard) => void, signal: AbortSignal
           lastId = id ?? lastId;
           retry = said.retry ?? retry;
           if (!what) continue;
-          // The first time, what was read a moment ago is still right: the stream tells what happened since.
+          // After the first `resync` of a page, recently read answers are still valid: the stream repeats what has happened since.
           const isRecent = what.event === 'resync' && !hasHeard && what.data.recent > 0;
           tell(isRecent ? { what, begun } : { what });
           hasHeard = true;

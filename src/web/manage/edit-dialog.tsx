@@ -5,13 +5,13 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSave, type Managed } from './managed.ts';
 
 export interface EditFormProps<Item, Body> {
-  /** null for a new one. */
+  /** Null for a new item. */
   item: Item | null;
   save: UseMutationResult<unknown, Error, Body>;
   onClose: () => void;
 }
 
-/** What differs between the dialogs of different lists. */
+/** The parts that differ between the dialogs of different lists. */
 export interface Editing<Item, Body> {
   managed: Managed<Body>;
   dialogTitle: (item: Item | null) => string;
@@ -19,12 +19,12 @@ export interface Editing<Item, Body> {
 }
 
 interface EditDialogProps<Item, Body> extends Editing<Item, Body> {
-  /** The row to edit, or a new one; null while the dialog is closed. */
+  /** The row to edit, or `new`. Null while the dialog is closed. */
   edited: Item | 'new' | null;
   onClose: () => void;
 }
 
-/** Edits one row of an admin's list, or adds one. Asks before unsaved input is discarded. */
+/** Edits or adds one row of an admin's list. Asks before unsaved input is discarded. */
 export function EditDialog<Item extends { _id: string }, Body>({
   edited,
   managed,

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Examples } from './examples.ts';
 
-/** Stands beside the name of what the site came with, and vanishes once somebody has changed it. */
+/** Marks an example record that the site came with. The badge disappears once someone has changed the record. */
 export function ExampleBadge({ id }: { id: string }) {
   if (!use(Examples).includes(id)) return null;
   return (

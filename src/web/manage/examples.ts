@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The ids of what the site came with as an example and nobody has changed since. */
+/** The ids of the example records that the site came with and that no one has changed since. */
 export const Examples = createContext<readonly string[]>([]);

@@ -7,7 +7,6 @@ interface ManagedRowActionsProps extends Omit<ComponentProps<typeof RowActions>,
   id: string;
 }
 
-/** Edit and Delete for a row of an admin's list. */
 export function ManagedRowActions({ managed, id, ...actions }: ManagedRowActionsProps) {
   return <RowActions {...actions} deletion={useDelete(managed, id)} />;
 }

@@ -5,12 +5,12 @@ import { ApiError } from '#web/api/api-error.ts';
 import { markStale, type DataChange } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** How the rows of an admin's list are created, updated and deleted, and the toasts after each. */
+/** The calls that create, update and delete the rows of an admin's list, and the toasts after each. */
 export interface Managed<Body> {
   create: (body: Body) => Promise<unknown>;
-  /** `headers` say what was read of the row. */
+  /** `headers` carry the values of the row as the form read them. */
   update: (id: string, body: Body, headers: Record<string, string>) => Promise<unknown>;
-  /** The form's fields, of which two people may change one row; absent: the change itself names a version. */
+  /** The form's fields, for rows that two people may edit at the same time. Without it, the change itself carries a version. */
   fields?: { shape: object };
   remove: (id: string) => Promise<unknown>;
   toasts: { created: string; updated: string; deleted: string };
@@ -21,7 +21,10 @@ interface Item {
   _id: string;
 }
 
-/** Says by a header what was read of a record; what somebody else has changed is told once: who saves again means it. */
+/**
+ * Returns the headers with a record's values as this form read them. After a refusal because someone else changed the record, `heed` adopts
+ * their values, so that saving again overwrites them.
+ */
 export function useAsRead(fields: { shape: object } | undefined, record: object | null) {
   const told = useRef<{ of: string; now: Record<string, unknown> } | null>(null);
   const of = JSON.stringify(record);
@@ -36,7 +39,7 @@ export function useAsRead(fields: { shape: object } | undefined, record: object 
   };
 }
 
-/** Saves this row, or creates one for null. Does not wait for the list to reload. */
+/** Returns the mutation that saves the row, or creates one when `item` is null. It does not wait for the list to reload. */
 export function useSave<Body>({ create, update, fields, toasts, change }: Managed<Body>, item: Item | null) {
   const queryClient = useQueryClient();
   const read = useAsRead(fields, item);
@@ -50,7 +53,7 @@ export function useSave<Body>({ create, update, fields, toasts, change }: Manage
   });
 }
 
-/** Deletes the row with this id; pending until the list has reloaded without it. */
+/** Returns the mutation that deletes a row by its id. It is pending until the list has reloaded without the row. */
 export function useDelete(
   { remove, toasts, change }: Omit<Managed<never>, 'create' | 'update' | 'fields'>,
   id: string,

@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Makes an element of a page that comes without React: it is to be small, and there is nothing on it to be kept up to date. */
+/** Creates a DOM element. The offline page uses no React, because it must be small and never updates. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -12,7 +12,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Makes an element of a drawing. */
+/** Creates an SVG element. */
 export function drawing(tag: string, attributes: Record<string, string>, ...children: Node[]): Element {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);

@@ -8,7 +8,7 @@ import { drawing, element } from './element.ts';
 
 type KeptBooking = KeptBookings['bookings'][number];
 
-/** In capitals a QR code of it is small enough for a weak camera. */
+/** Returns the code's address in capitals, which keeps its QR code small enough for a weak camera. */
 const writeCodeAddress = (code: string) => `${window.location.origin}/b/${code}`.toUpperCase();
 
 function qrCode(text: string): Element {
@@ -37,7 +37,6 @@ function codePart(code: string): Element {
   return element('details', '', summary, shown);
 }
 
-/** Shows a booking that is kept on this device, with its code where it has one. */
 export function keptBooking({ court_type, court_type_bn, date, slots, code }: KeptBooking): Element {
   const { text, lang } = written(court_type, court_type_bn);
   const court = element('bdi', 'wrap-anywhere', text);

@@ -18,7 +18,7 @@ function tryAgain() {
   window.location.assign(findWayBack(window.location.hash, addressIn(SITE_LANGUAGE, PAGES.myBookings)));
 }
 
-/** Returns what is kept, without what is past. */
+/** Returns the elements of the stored bookings that have not ended. */
 function bookingsPart(kept: KeptBookings | undefined): Element[] {
   const today = toClubDate(new Date());
   const ahead = kept?.bookings.filter(({ date }) => date >= today) ?? [];

@@ -1,4 +1,7 @@
-/** Returns the page that could not be shown, as the worker has written it behind the #, or else `home`; never another site's. */
+/**
+ * Returns the path of the page that could not be shown, which the service worker wrote behind the #, or `home`. Never returns an address of
+ * another site.
+ */
 export function findWayBack(hash: string, home: string): string {
   const wanted = hash.slice(1);
   return /^\/(?![/\\])/.test(wanted) ? wanted : home;

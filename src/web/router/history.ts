@@ -1,39 +1,38 @@
 import { addressIn, readAddress } from '#contract/language-address.ts';
 import { SITE_LANGUAGE } from './site-language.ts';
 
-/** Where one is on the site. */
 export interface Location {
-  /** The page, without the language that stands before it in the browser. */
+  /** The path of the page, without the language prefix that the browser's address has. */
   pathname: string;
-  /** It begins with a question mark, or is empty. */
+  /** The query string with its question mark, or an empty string. */
   search: string;
-  /** It begins with a #, or is empty. */
+  /** The fragment with its #, or an empty string. */
   hash: string;
-  /** What was kept with this visit: anything at all, because it may be from an older build. */
+  /** The state stored with this history entry. Its type is unknown, because an older build may have written it. */
   state: unknown;
-  /** Differs from visit to visit of the same address. */
+  /** A key that differs between visits to the same address. */
   key: string;
 }
 
-/** The key of the entry with which the visit began. */
+/** The key of the first history entry of a visit. */
 export const FIRST_ENTRY = 'default';
 
 let hasMoved = false;
 
-/** Whether one is still where the page was loaded, and has moved nowhere on the site. */
+/** Returns whether the user is still where the page was loaded and has not navigated within the site. */
 export const isAsLoaded = () => !hasMoved;
 
-/** The entries of the history as the site writes them; the browser keeps them over reloads and new builds. */
+/** The format of the site's history entries. The browser keeps them across reloads and new builds. */
 interface Entry {
   usr: unknown;
   key: string;
-  /** Its position, by which Back and Forward are told apart. */
+  /** The entry's position, which tells Back from Forward. */
   idx: number;
 }
 
 function readEntry(): Partial<Entry> {
   const entry: unknown = window.history.state;
-  // Other entries are those of links within a page, and those that scripts make.
+  // Links within a page and other scripts create entries in other formats.
   return typeof entry === 'object' && entry !== null ? entry : {};
 }
 
@@ -44,12 +43,11 @@ export function readLocation(): Location {
   return { pathname, search, hash, state: usr, key };
 }
 
-/** Numbers the entry with which the visit began. */
 export function numberFirstEntry(): void {
   if (readEntry().idx === undefined) window.history.replaceState({ ...readEntry(), idx: 0 }, '');
 }
 
-/** Moves to an address of the site without loading it, on a new entry or in place of the present one. */
+/** Changes the address without loading it, in a new history entry or by replacing the current one. */
 export function writeLocation(to: string, replace: boolean, state: unknown): Location {
   hasMoved = true;
   const address = new URL(addressIn(SITE_LANGUAGE, to), window.location.href);

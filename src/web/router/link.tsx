@@ -4,18 +4,17 @@ import { useNavigate, useRouter } from './router.tsx';
 import { SITE_LANGUAGE } from './site-language.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of this site. */
   to: string;
-  /** What the history keeps for the page one comes to. */
+  /** The history state for the target page. */
   state?: unknown;
 }
 
-/** Whether the browser would follow a press in this very tab. */
+/** Returns whether the browser would open the link in this tab. */
 function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
 
-/** A link within the site, which loads nothing again. One to where one already is adds nothing to the history. */
+/** A link within the site that does not reload the document. A link to the current address adds no history entry. */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const { location, navigate } = useRouter();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -34,14 +33,14 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
 interface NavigateProps {
   to: string;
   state?: unknown;
-  /** Whether Back leads to where one is now. */
+  /** Whether the redirect adds a history entry, so that Back returns to the current page. */
   push?: boolean;
 }
 
-/** Leads elsewhere as soon as it is shown. */
+/** Navigates elsewhere as soon as it is rendered. */
 export function Redirect({ to, state, push = false }: NavigateProps) {
   const navigate = useNavigate();
-  // A state that is made anew and says the same is no reason to go a second time.
+  // Compares the state by its content, so that a new object with the same content does not redirect again.
   const text = JSON.stringify(state ?? null);
   useEffect(() => {
     const kept: unknown = JSON.parse(text);

@@ -11,18 +11,17 @@ import { matchPage, OWN_DOCUMENTS } from '#contract/pages.ts';
 import { FIRST_ENTRY, numberFirstEntry, readLocation, writeLocation, type Location } from './history.ts';
 
 export interface NavigateOptions {
-  /** It takes the place of the present entry of the history. */
   replace?: boolean;
-  /** What the history keeps for the page one comes to. */
+  /** The history state for the target page. */
   state?: unknown;
 }
 
-/** Leads to an address of the site, which may be only a query: that stays on the page. */
+/** Navigates to an address of the site; an address that is only a query stays on the page. */
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 
 interface RoutePlace {
   location: Location;
-  /** Back, Forward or loading the page led here, rather than a link. */
+  /** Whether the page was reached by Back, Forward or loading the document instead of a link. */
   isReturn: boolean;
 }
 
@@ -32,16 +31,16 @@ interface Router extends RoutePlace {
 
 const RouterContext = createContext<Router | null>(null);
 
-/** Returns the page at an address that has a document of its own; undefined: it is one of all the others. */
+/** Returns the page at an address that has its own document; undefined for all other pages. */
 const findOwnDocument = ({ pathname }: Location) => OWN_DOCUMENTS.find((page) => matchPage(page, pathname));
 
-/** Follows the address in the browser. The page that is left stays in view until the next one can be shown. */
+/** Follows the browser's address. The previous page stays visible until the next one can be shown. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<RoutePlace>(() => ({ location: readLocation(), isReturn: true }));
   const [loaded] = useState(() => findOwnDocument(place.location));
   const show = useCallback(
     (next: RoutePlace) => {
-      // What a page may do is what its document was loaded with.
+      // A page's permissions come from the headers of its document, so a change of document needs a reload.
       if (findOwnDocument(next.location) === loaded) startTransition(() => setPlace(next));
       else window.location.reload();
     },
@@ -67,7 +66,7 @@ interface StaticRouterProps {
   children: ReactNode;
 }
 
-/** One address, as the server renders it. */
+/** The router for one fixed address, for rendering on the server. */
 export function StaticRouter({ pathname, search, children }: StaticRouterProps) {
   const location = { pathname, search, hash: '', state: null, key: FIRST_ENTRY };
   return (

@@ -4,8 +4,8 @@ import { useRouter, type NavigateOptions } from './router.tsx';
 type NewParams = Record<string, string> | ((now: URLSearchParams) => URLSearchParams);
 
 /**
- * The query of the address, and the way to change it. A function is given the query as it stands in the browser: a press
- * just before this one may have changed it, and the page does not show it yet.
+ * Returns the address's query and its setter. A function passed to the setter receives the browser's current query, which an action just
+ * before may have changed although the page does not show it yet.
  */
 export function useSearchParams(): [
   params: URLSearchParams,

@@ -1,7 +1,7 @@
 import { matchPage } from '#contract/pages.ts';
 import { useLocation } from './router.tsx';
 
-/** Returns what the address has in place of the `:names` of this page. */
+/** Returns the values in the address for the `:names` in the page's path. */
 export function useParams(page: string): Partial<Record<string, string>> {
   return matchPage(page, useLocation().pathname) ?? {};
 }

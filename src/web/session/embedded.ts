@@ -23,7 +23,7 @@ import { createReports } from './reports.ts';
 
 const RENEW_BEFORE_MS = 60_000;
 
-/** Runs one piece of work at a time, so that no late answer overwrites the outcome of a newer call. */
+/** Returns a function that runs one task at a time, so that a late answer cannot overwrite the outcome of a newer call. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -33,19 +33,19 @@ function createQueue() {
   };
 }
 
-/** Says what Firebase says: nobody is signed in before the code is there. */
+/** Returns the same error as Firebase: no one is signed in until the code is entered. */
 function wantSecondFactor(): IdentityError {
   return new IdentityError('auth/multi-factor-auth-required', t.enterTheCodeToo);
 }
 
 /**
- * Signs people in at the club's own server. The token lives in memory only; what lasts is a cookie that scripts
- * cannot read, so a reload and a new tab find the session by asking the server.
+ * Signs users in at the club's own server. The token is in memory only. The session lasts in a cookie that scripts cannot read, so a reload
+ * and a new tab find the session by asking the server.
  */
 export function createEmbeddedIdentity(now: () => number = Date.now): IdentityProvider {
   let user: AuthUser | null = null;
   let expiresAt = 0;
-  /** False while the server could not be asked who is signed in. */
+  /** False while the server has not yet said who is signed in. */
   let known = false;
   let renewal: Promise<void> | null = null;
   const inTurn = createQueue();
@@ -67,7 +67,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
 
   const ask = () => inTurn(async () => applySession(await callIdentity(refreshSession)));
 
-  /** Any number of calls at once share one renewal. */
+  /** Simultaneous calls share one renewal. */
   function renew(): Promise<void> {
     renewal ??= ask().finally(() => (renewal = null));
     return renewal;
@@ -89,11 +89,11 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
 
   otherTabs.onmessage = () => {
     known = false;
-    // Without an answer the next call asks again.
+    // If no answer arrives, the next call asks again.
     ask().catch(() => undefined);
   };
 
-  // Unreachable at the start: the site serves visitors, and the next call asks again.
+  // If the server is unreachable at the start, the page treats the user as a visitor, and the next call asks again.
   const ready = renew().catch(() => undefined);
   const reports = createReports(ready, () => user);
 
@@ -105,7 +105,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     async googleSignIn() {
       const { state, isNewUser } = await openGooglePopup();
       if (state === 'second-factor-wanted') throw wantSecondFactor();
-      // The popup has the session's cookie; the token is for this page to fetch.
+      // The popup set the session cookie; this page has to fetch the token itself.
       await ask();
       if (user) return { user, isNewUser };
       throw new IdentityError('auth/user-token-expired', t.yourSessionExpired);
@@ -126,7 +126,8 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     signOutUser: () =>
       inTurn(async () => {
         const putBack = await saveOthersCheckIns();
-        // The call goes out at once, because people leave the page. Though it fails: the device may be anybody's next.
+        // The call starts immediately, because users leave the page. The device forgets the user even if the call fails, because someone
+        // else may use it next.
         const forgotten = forgetPerson(user?.uid ?? null);
         const [answered] = await Promise.allSettled([callIdentity(signOut), forgotten]);
         await putBack();
@@ -167,7 +168,7 @@ export function createEmbeddedIdentity(now: () => number = Date.now): IdentityPr
     },
     async removeAccount() {
       await forgetPerson(user?.uid ?? null);
-      // The club's server has removed the account with all its sessions: asking brings nobody.
+      // The club's server has removed the account and its sessions, so this request reports that no one is signed in.
       await ask();
       otherTabs.postMessage('changed');
     },

@@ -2,7 +2,7 @@ import { t } from '#texts/sign-in.js';
 import { passwordRule } from '#contract/identity/password.ts';
 import { IdentityError } from './port.ts';
 
-/** These sentences tell people what to do about the refusals that they meet; the SDK's own are for programmers. */
+/** Messages for the errors that users meet. The SDK's own messages are written for programmers. */
 const SENTENCES: Partial<Record<string, string>> = {
   'auth/email-already-in-use': t.emailIsTaken,
   'auth/invalid-credential': t.passwordOrEmailIsWrong,
@@ -27,13 +27,13 @@ function hasCode(error: unknown): error is Error & { code: `auth/${string}` } {
   );
 }
 
-/** Messages when a signed-in user must re-enter their current password. */
+/** Messages for a signed-in user who must enter their current password again. */
 export const OF_CURRENT_PASSWORD: typeof SENTENCES = {
   'auth/invalid-credential': t.currentPasswordIsWrong,
   'auth/wrong-password': t.currentPasswordIsWrong,
 };
 
-/** Returns the SDK's error as the site knows them; anything else is passed on as it is. */
+/** Returns the SDK's error as an `IdentityError`; any other error is returned unchanged. */
 export function explainFirebaseError(error: unknown, special: typeof SENTENCES = {}): unknown {
   if (!hasCode(error)) return error;
   const sentence = special[error.code] ?? SENTENCES[error.code] ?? error.message;

@@ -51,7 +51,7 @@ async function toAuthUser(user: User): Promise<AuthUser> {
     displayName: user.displayName ?? '',
     photoURL: user.photoURL,
     emailVerified: user.emailVerified,
-    // Without a network somebody is signed in all the same; their calls will say what is wrong.
+    // Offline the user stays signed in with an empty token, and their calls report the problem.
     accessToken: await user.getIdToken().catch(() => ''),
   };
 }
@@ -68,11 +68,11 @@ function isFactorRequired(error: unknown): error is MultiFactorError {
   return error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
 }
 
-/** Signs people in by Firebase Authentication, which keeps the session in the browser and tells the other tabs. */
+/** Signs users in with Firebase Authentication, which keeps the session in the browser and notifies the other tabs. */
 export function createFirebaseIdentity(project: Project): IdentityProvider {
   const auth = openProject(project);
   let user: AuthUser | null = null;
-  /** Reports that are under way, in their order. */
+  /** The chain of pending reports, in order. */
   let reported = Promise.resolve();
 
   onIdTokenChanged(auth, (changed) => {
@@ -85,7 +85,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
   const ready = auth.authStateReady().then(() => reported);
   const reports = createReports(ready, () => user);
 
-  /** Does it, and reports the change before it resolves. */
+  /** Runs `work` and waits until its change is reported. */
   async function act<T>(work: () => Promise<T>, sentences = {}): Promise<T> {
     try {
       return await work();
@@ -101,10 +101,10 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     throw new IdentityError('auth/user-token-expired', t.sessionHasExpired);
   }
 
-  /** Firebase wants a code for this: a sign-in, or the proof of the person who is signed in. */
+  /** Set while Firebase waits for a code, for a login or for a signed-in user's proof of identity. */
   let resolver: MultiFactorResolver | null = null;
 
-  /** Does it; where Firebase wants a second factor, keeps what is needed to go on with the code. */
+  /** Runs `work`; if Firebase requires a second factor, stores the resolver that continues with the code. */
   function actWithFactor<T>(work: () => Promise<T>, sentences = {}): Promise<T> {
     return act(async () => {
       try {
@@ -133,7 +133,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     createUser: (email, password) =>
       act(async () => {
         const created = await createUserWithEmailAndPassword(auth, email, password);
-        // People who want it later find it in the profile.
+        // A failure is only logged: the user can request the email again in their profile.
         sendEmailVerification(created.user).catch((error: unknown) => console.warn(error));
         return toAuthUser(created.user);
       }),
@@ -142,7 +142,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     googleSignIn: () =>
       actWithFactor(async () => {
         const provider = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
-        // The SDK's popup is 500 × 600. That it was closed is reported after 8 to 10 seconds.
+        // The SDK's popup is 500 × 600 pixels. The SDK reports a closed popup only after 8 to 10 seconds.
         const entered = await signInWithPopup(auth, provider);
         return {
           user: await toAuthUser(entered.user),
@@ -176,7 +176,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
       act(async () => {
         const current = signedInUser();
         await updateProfile(current, change);
-        // Firebase reports a new token only, and this one carries the new name.
+        // Firebase reports only token changes, so this fetches a new token, which carries the new name.
         await current.getIdToken(true);
       }),
     getToken: (force = false) =>
@@ -185,7 +185,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
         try {
           return (await auth.currentUser?.getIdToken(force)) ?? null;
         } catch (error) {
-          // An account that was disabled or removed has been signed out by now.
+          // Firebase has already signed out an account that was disabled or removed.
           if (auth.currentUser === null) return null;
           throw error;
         }
@@ -201,9 +201,9 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     readAccess: () =>
       act(async () => ({
         hasPassword: signedInUser().providerData.some(({ providerId }) => providerId === 'password'),
-        // Set up at Firebase, where the project has it switched on.
+        // Null because second factors are set up at Firebase, if its project enables them.
         secondFactor: null,
-        // Firebase tells nobody where they are signed in.
+        // Null because Firebase does not list a user's sessions.
         sessions: null,
         signIns: null,
       })),
@@ -211,7 +211,7 @@ export function createFirebaseIdentity(project: Project): IdentityProvider {
     endOtherSessions: refuseSessions,
     removeAccount: () =>
       act(async () => {
-        // Firebase wants a fresh sign-in for this. Without one the account stays there, and is none of the club.
+        // Firebase requires a recent login for this. Without one, the account stays at Firebase but is no longer linked to the club.
         const { uid } = signedInUser();
         await deleteUser(signedInUser()).catch((error: unknown) => console.warn(error));
         await signOut(auth);

@@ -1,4 +1,4 @@
-/** These events show that somebody is at the page. */
+/** Events that show that a user is active on the page. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -9,7 +9,7 @@ const SIGNS = [
   'visibilitychange',
 ];
 
-/** Calls back once, when somebody does the first thing on the page; what it returns stops waiting. */
+/** Calls `notice` once, at the user's first action on the page. Returns the function that cancels it. */
 export function whenFirstUsed(notice: () => void): () => void {
   const waiting = new AbortController();
   const end = () => {

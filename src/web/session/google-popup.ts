@@ -9,10 +9,10 @@ const WIDTH = 500;
 const HEIGHT = 600;
 const LOOK_MS = 500;
 
-/** A popup that has closed itself may take this long to be heard: on a busy machine a second was too short. */
+/** How long to wait for the message of a popup that has closed itself: one second was too short on a busy machine. */
 const LAST_WORD_MS = 3000;
 
-/** Returns a name for the attempt that no other page can guess. */
+/** Returns a random name for the attempt, which no other page can guess. */
 function nameAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -45,8 +45,8 @@ function watchPopup(popup: Window): { closed: Promise<void>; stopLooking: () => 
 type Success = Exclude<z.output<typeof googleOutcome>, { code: unknown }>;
 
 /**
- * Opens the popup in which people sign in with Google, or show once more who they are; resolves when the server knows.
- * Throws IdentityError.
+ * Opens the popup in which users log in with Google or prove their identity again. Resolves when the server knows the result. Throws
+ * `IdentityError`.
  */
 export async function openGooglePopup({ again = false } = {}): Promise<Success> {
   const attempt = nameAttempt();

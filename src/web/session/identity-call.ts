@@ -11,11 +11,11 @@ function explain(error: unknown): unknown {
   const { code, message } = error;
   if (isAuthCode(code)) return new IdentityError(code, message);
   if (code === 'network') return new IdentityError('auth/network-request-failed', t.unreachable);
-  // A proxy in between may answer with a page of its own.
+  // A proxy may answer with an error page of its own.
   return new IdentityError('auth/internal-error', t.faultOnOurSide);
 }
 
-/** Makes one call of the embedded sign-in service, which knows the browser by its cookies. Throws IdentityError. */
+/** Makes one call to the embedded sign-in service, which identifies the browser by its cookies. Throws `IdentityError`. */
 export async function callIdentity<E extends Endpoint & { access: { who: CookieAccess } }>(
   endpoint: E,
   body?: RequestOf<E>['body'],

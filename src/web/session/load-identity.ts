@@ -12,7 +12,7 @@ async function load(settings: IdentitySettings): Promise<IdentityProvider> {
   }
 }
 
-/** Returns the identity provider that the site's settings name, from a chunk of its own: no page waits for it to be shown. */
+/** Loads the identity provider named in the site's settings. It has its own chunk, so that no page waits for it before rendering. */
 export async function loadIdentity(settings: IdentitySettings): Promise<IdentityProvider> {
   try {
     return await load(settings);

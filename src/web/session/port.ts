@@ -2,64 +2,62 @@ import type { AccountAccess, ProfileChange, Proof } from '#contract/identity/acc
 import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { NewFactor } from '#contract/identity/second-factor.ts';
 
-/** Who is signed in. A new object whenever anything of it changes, a renewed token included. */
+/** The signed-in user. Any change makes a new object, even a renewed token. */
 export interface AuthUser extends IdentityUser {
-  /** It is that of the last report; calls take theirs from `getToken`, which renews it. */
+  /** The token at the time of the last report. Calls use `getToken`, which renews it. */
   accessToken: string;
-  /** They have to sign in again then; absent: the service does not say. */
+  /** The time at which the user has to log in again. Undefined when the service does not report it. */
   endsAt?: string | undefined;
 }
 
 /**
- * What signs people in, as the browser knows it. Every failure is an IdentityError. An action that changes who is
- * signed in reports that before it resolves; a failed one reports nothing.
+ * A sign-in service as the browser sees it. Every failure is an `IdentityError`. An action that changes the signed-in user reports the
+ * change before it resolves; a failed action reports nothing.
  */
 export interface IdentityProvider {
-  /** Reports who is signed in as soon as that is known, then at each change. Returns how to stop. */
+  /** Reports the signed-in user as soon as it is known, then at each change. Returns the function that stops it. */
   onAuthChange(report: (user: AuthUser | null) => void): () => void;
-  /** Registers an account and signs in. Rejects with `auth/email-already-in-use` or `auth/weak-password`. */
+  /** Registers an account and signs it in. Rejects with `auth/email-already-in-use` or `auth/weak-password`. */
   createUser(email: string, password: string): Promise<AuthUser>;
-  /** Signs in; rejects with `auth/multi-factor-auth-required` where a code is wanted as well (`finishSignIn`). */
+  /** Signs in. Rejects with `auth/multi-factor-auth-required` if a code is required too; `finishSignIn` then completes the login. */
   signIn(email: string, password: string): Promise<AuthUser>;
-  /** Signs in by a popup of Google’s; has to be called from a click, or the browser keeps the popup shut. */
+  /** Signs in through Google's popup. Must be called from a click, or the browser blocks the popup. */
   googleSignIn(): Promise<{ user: AuthUser; isNewUser: boolean }>;
-  /** Finishes a sign-in that was refused with `auth/multi-factor-auth-required`. */
+  /** Finishes a login that was rejected with `auth/multi-factor-auth-required`. */
   finishSignIn(code: string): Promise<AuthUser>;
-  /** Shows again that it is the account's owner who sits here; with the code, where the account has a second factor. */
+  /** Proves again that the account's owner is present; the proof includes the code if the account has a second factor. */
   prove(proof: Proof): Promise<void>;
-  /** Proves who is there where a user has neither password nor code. */
+  /** Proves the identity of a user who has neither a password nor a code. */
   proveByGoogle(): Promise<void>;
-  /** Starts to set up a second factor, which counts once its first code is entered. */
+  /** Starts the setup of a second factor, which applies once its first code is entered. */
   beginSecondFactor(): Promise<NewFactor>;
-  /** Turns it on, and answers the recovery codes. Other sessions end. */
+  /** Enables the second factor and returns the recovery codes. The user's other sessions end. */
   confirmSecondFactor(code: string): Promise<string[]>;
-  /** Replaces the recovery codes. */
   renewRecoveryCodes(code: string): Promise<string[]>;
-  /** Turns the second factor off; its recovery codes count no more. */
+  /** Disables the second factor; its recovery codes are no longer valid. */
   removeSecondFactor(code: string): Promise<void>;
   /** Ends the session of this browser. */
   signOutUser(): Promise<void>;
-  /** Changes name and photo; what is left out stays as it is. */
+  /** Changes name and photo; omitted fields stay unchanged. */
   updateProfile(change: ProfileChange): Promise<void>;
-  /** Returns a token that still lasts a while, or null when nobody is signed in; `force` gets a new one in any case. */
+  /** Returns a token that is still valid for a while, or null when no one is signed in. `force` fetches a new token in any case. */
   getToken(force?: boolean): Promise<string | null>;
-  /** Mails a link for a new password. Tells nobody whether the e-mail has an account. */
+  /** Sends a link for a new password by email. Does not reveal whether the email has an account. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Mails the signed-in user a link that confirms the e-mail. */
+  /** Sends the signed-in user a link that confirms their email. */
   sendConfirmation(): Promise<void>;
-  /** Sets another password; other sessions end. */
+  /** Sets a new password; the user's other sessions end. */
   changePassword(current: string, next: string): Promise<void>;
-  /** Reads the ways into the account, its sessions and its latest sign-ins. */
+  /** Returns the account's sign-in methods, sessions and latest logins. */
   readAccess(): Promise<AccountAccess>;
-  /** Ends one session of the account, by its id. */
   endSession(id: string): Promise<void>;
   /** Ends every session of the account but this one. */
   endOtherSessions(): Promise<void>;
-  /** Ends what the service itself still keeps of an account that the club has removed, and signs out. */
+  /** Deletes the sign-in service's data about an account that the club has removed, and signs out. */
   removeAccount(): Promise<void>;
 }
 
-/** Says why the identity service refused: by Firebase's code, and a sentence for people. */
+/** An error from the identity service, with Firebase's error code and a message for the user. */
 export class IdentityError extends Error {
   readonly code: `auth/${string}`;
 
@@ -70,12 +68,12 @@ export class IdentityError extends Error {
   }
 }
 
-/** Whether what was shown is right and a code is wanted as well. */
+/** Returns whether the credentials were right but a code is required too. */
 export function isCodeRequired(error: unknown): boolean {
   return error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required';
 }
 
-/** The password was right and is too short for this user: there is no session before the token has set another. */
+/** The password was right but too short for the user's role. No session starts until the token has been used to set a new one. */
 export class NewPasswordRequired extends IdentityError {
   readonly token: string;
 

@@ -3,8 +3,8 @@ import type { AuthUser, IdentityProvider } from './port.ts';
 type Report = (user: AuthUser | null) => void;
 
 /**
- * Tells whoever listens who is signed in, as `read` has it: each listener once `ready` is over, and all of them at each
- * `tell`. A listener that stops before hears nothing.
+ * Reports the signed-in user from `read` to the listeners: to each one when `ready` settles, and to all of them at each `tell`. A listener
+ * that stops earlier receives nothing.
  */
 export function createReports(
   ready: Promise<unknown>,

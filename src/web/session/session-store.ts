@@ -1,12 +1,12 @@
 import type { AuthUser, IdentityProvider } from './port.ts';
 
 export interface SessionState {
-  /** True until it is known who is signed in, and while somebody signs in, up or out. */
+  /** True until it is known who is signed in, and while a user logs in, registers or logs out. */
   loading: boolean;
   user: AuthUser | null;
 }
 
-/** What people can do about their session. Everything rejects with an IdentityError. */
+/** The session actions for the user interface. Each rejects with an `IdentityError`. */
 export interface SessionActions extends Omit<IdentityProvider, 'onAuthChange' | 'updateProfile'> {
   updatePro: IdentityProvider['updateProfile'];
 }
@@ -14,17 +14,20 @@ export interface SessionActions extends Omit<IdentityProvider, 'onAuthChange' | 
 export const NOT_YET_KNOWN: SessionState = { loading: true, user: null };
 
 export interface SessionStore {
-  /** Calls `notify` after each change. */
+  /** Calls `notify` after each change. Returns the function that stops it. */
   subscribe: (notify: () => void) => () => void;
   read: () => SessionState;
-  /** Opens the identity service, if that was not tried yet. */
+  /** Opens the identity service, unless that was already tried. */
   ask: () => void;
-  /** Whether that was tried. Apart from the state: a page that is being hydrated must not be rendered again for it. */
+  /**
+   * Returns whether opening the service was tried. This is not part of the state, because a page must not render again for it during
+   * hydration.
+   */
   isAsked: () => boolean;
   actions: SessionActions;
 }
 
-/** The session of one page, over whichever service `load` gives. It lives as long as the page. */
+/** Creates the session of one page on top of the service that `load` returns. It lives as long as the page. */
 export function createSessionStore(load: () => Promise<IdentityProvider>): SessionStore {
   let state = NOT_YET_KNOWN;
   let asked = false;
@@ -47,7 +50,7 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
       identity.onAuthChange((user) => change({ loading: false, user }));
       return identity;
     } catch (error) {
-      opening = undefined; // the next action tries again
+      opening = undefined; // lets the next action try again
       change({ loading: false });
       throw error;
     }
@@ -60,19 +63,19 @@ export function createSessionStore(load: () => Promise<IdentityProvider>): Sessi
     try {
       return await work(await open());
     } finally {
-      // A failure reports no change, so nothing else would end the loading.
+      // A failed action reports no change, so loading has to end here.
       if (state.loading) change({ loading: false });
     }
   }
 
-  /** Returns the service's own action, once it is open. */
+  /** Returns an action that opens the service first and then calls it. */
   function passOn<Name extends keyof IdentityProvider>(name: Name): IdentityProvider[Name] {
     type Action = (...given: unknown[]) => unknown;
     const action = async (...given: unknown[]) => {
       const identity = await open();
-      return (identity[name] as Action)(...given); // takes and promises the same, and nothing is looked at on the way
+      return (identity[name] as Action)(...given); // the cast is safe, because the wrapper passes arguments and result through unchanged
     };
-    return action as IdentityProvider[Name]; // for the same reason
+    return action as IdentityProvider[Name]; // safe for the same reason
   }
 
   return {

@@ -22,7 +22,7 @@ test('a screen outside the session says what it misses', () => {
 });
 
 test('a sign-in service that could not be loaded is a failure with a sentence', async () => {
-  // There is no browser here whose storage Firebase could open.
+  // The test environment lacks the browser storage that Firebase needs.
   const hosted = { provider: 'firebase', apiKey: '', projectId: 'p', authDomain: 'd' } as const;
   await expect(loadIdentity(hosted)).rejects.toMatchObject({
     code: 'auth/network-request-failed',

@@ -18,23 +18,22 @@ import {
   type SessionStore,
 } from './session-store.ts';
 
-/** The authentication context. */
 export interface Session
   extends SessionState, SessionActions, Pick<SessionStore, 'ask' | 'isAsked' | 'subscribe'> {
-  /** It says whether somebody was signed in at the last visit, until it is known who is now. */
+  /** Whether someone was signed in at the last visit; used until the current user is known. */
   expectsUser: boolean;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
 interface Props {
-  /** Read once: they do not change during the life of a page. */
+  /** Read once, because the settings do not change during the life of a page. */
   settings: IdentitySettings;
   expectsUser: boolean;
   children: ReactNode;
 }
 
-/** Provides the session. On the server, and in the first render of the browser, it is not yet known who is signed in. */
+/** Provides the session. On the server and in the browser's first render, it is not yet known who is signed in. */
 export function SessionProvider({ settings, expectsUser, children }: Props) {
   const [store] = useState(() => createSessionStore(() => loadIdentity(settings)));
   const state = useSyncExternalStore(store.subscribe, store.read, () => NOT_YET_KNOWN);
@@ -48,8 +47,8 @@ export function SessionProvider({ settings, expectsUser, children }: Props) {
 }
 
 /**
- * Returns what is known of the session, for the frame of all pages: it does not ask, and a visitor reads the home page
- * without.
+ * Returns the session as far as it is known, for the frame of all pages. It does not open the identity service, so a visitor can read the
+ * home page without it.
  */
 export function useKnownSession(): Session {
   const session = useContext(SessionContext);
@@ -57,7 +56,7 @@ export function useKnownSession(): Session {
   return session;
 }
 
-/** Returns the session, for what depends on who is signed in. */
+/** Returns the session and opens the identity service, for parts that depend on the signed-in user. */
 export function useSession(): Session {
   const session = useKnownSession();
   const { ask } = session;
@@ -65,10 +64,7 @@ export function useSession(): Session {
   return session;
 }
 
-/**
- * Whether the server was asked who is signed in, which happens before the first call and when somebody first does
- * something.
- */
+/** Returns whether the server was asked who is signed in. That happens before the first call and at the user's first action. */
 export function useIsAsked(): boolean {
   const { subscribe, isAsked } = useKnownSession();
   return useSyncExternalStore(subscribe, isAsked, () => false);

@@ -4,7 +4,7 @@ import { createClient } from '../api/client.ts';
 import { IdentityError } from './port.ts';
 import { createTokenSource } from './token-source.ts';
 
-/** A call that waits for its token. */
+/** Makes a call that waits for its token. */
 const callWith = (getToken: () => Promise<string | null>) =>
   createClient({ origin: 'http://club.invalid', getToken: createTokenSource(getToken) }).call(countCourts);
 

@@ -2,7 +2,10 @@ import { noAnswer } from '../api/api-error.ts';
 import type { TokenSource } from '../api/caller.ts';
 import { IdentityError } from './port.ts';
 
-/** Gives calls the tokens of the session: where the sign-in service cannot be asked for one, the call has no answer either. */
+/**
+ * Creates the source of the session's tokens for calls. When the sign-in service fails, the call fails with the same error as without an
+ * answer.
+ */
 export function createTokenSource(getToken: TokenSource): TokenSource {
   return async (force) => {
     try {

@@ -3,8 +3,8 @@ import { useSession } from '#web/session/session.tsx';
 import { userRole } from '#web/api/first-load-queries.ts';
 
 /**
- * Returns the role of the signed-in user; undefined for visitors and until it is loaded. `isHeld`: the club was restored from a
- * backup, and no deadline ends before its payments were compared.
+ * Returns the role of the signed-in user; undefined for visitors and while it loads. `isHeld` is true when the club was restored from a
+ * backup: no deadline ends until its payments are compared.
  */
 export function useRole() {
   const email = useSession().user?.email ?? '';

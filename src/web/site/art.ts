@@ -1,4 +1,4 @@
-/** The club's own pictures, served from the site's root. */
+/** The club's pictures, served from the site's root. */
 export const ART = {
   logo: '/art/logo.svg',
   avatar: '/art/avatar.svg',

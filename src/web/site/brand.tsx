@@ -5,7 +5,6 @@ import { PAGES } from '#contract/pages.ts';
 
 export const BRAND = t.sportsClubManagementSystem;
 
-/** The club's mark and name, on the pitch; it leads home. */
 export function BrandLink() {
   return (
     <Link

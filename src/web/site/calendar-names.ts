@@ -4,7 +4,7 @@ import { formatWeekday } from '#contract/clock/dates.ts';
 
 const A_SUNDAY: ClubDate = '2026-11-22';
 
-/** The days of the week, as `Date` counts them. */
+/** The days of the week, numbered as in `Date`. */
 export const WEEKDAYS = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => ({
   name: formatWeekday(addDays(A_SUNDAY, day)),
   short: t[`shortWeekday.${day}`],

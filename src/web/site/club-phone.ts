@@ -1,4 +1,4 @@
 import { formatDigits } from '#contract/numbers.ts';
 
-/** Returns the club's phone number as people read it; a link to it has the digits as they are set. */
+/** Returns the club's phone number for display. Links need the original digits. */
 export const formatClubPhone = (phone: string): string => formatDigits(phone);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/settings.ts';
 
-/** A route to the club on the map that the tiles are of, from wherever one is. */
+/** Returns the address of a route to the club, from the user's position, on the map service that the tiles come from. */
 export function directionsTo({ latitude, longitude }: SiteSettings['club']): string {
   const place = `${latitude},${longitude}`;
   return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place)}#map=15/${latitude}/${longitude}`;

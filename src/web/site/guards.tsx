@@ -7,12 +7,12 @@ import { useLogOut } from './log-out.tsx';
 import { rememberPlace } from './return-path.ts';
 
 interface GuardProps {
-  /** Shown until it is known who is there. */
+  /** Shown until it is known who is signed in. */
   meanwhile: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children to signed-in users; redirects others to the login page, which returns here. */
+/** Shows its children to signed-in users; redirects others to the login page, which returns them here. */
 export function RequireSignIn({ meanwhile, children }: GuardProps) {
   const { loading, user } = useSession();
   const { leaving } = useLogOut();

@@ -6,7 +6,7 @@ interface InBrowserProps {
   children: ReactNode;
 }
 
-/** Shows its children in the browser alone, where a server cannot tell what is on a page. */
+/** Shows its children only in the browser, for content that a server cannot know. */
 export function InBrowser({ meanwhile, children }: InBrowserProps) {
   return useIsInBrowser() ? children : meanwhile;
 }

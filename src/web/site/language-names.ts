@@ -1,4 +1,4 @@
 import type { Language } from '#contract/language.ts';
 
-/** Each language in its own words, whatever the page is in. */
+/** The name of each language in that language, whatever the page's language is. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bn: 'বাংলা' };

@@ -4,27 +4,27 @@ import { answerPresses } from './early-presses.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
 
-/** A page whose code is fetched when it is first shown, or by `fetch`. */
+/** A page whose code is loaded when it is first shown, or earlier by `fetch`. */
 export type LazyPage = ComponentType & { fetch: () => Promise<unknown> };
 
 export interface PageModule {
   default: ComponentType;
 }
 
-/** Calls back at once, as no promise does. */
+/** Returns a thenable that calls back synchronously, which no promise does. */
 function resolveAtOnce(module: PageModule): Promise<PageModule> {
-  // React takes anything that has a `then`.
+  // React accepts any object with a `then` method.
   return { then: (take: (module: PageModule) => void) => take(module) } as unknown as Promise<PageModule>;
 }
 
-/** Returns the page that a file has as its default export. */
+/** Returns the lazily loaded page that a file exports by default. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let fetched: PageModule | null = null;
   const fetch = async () => {
     fetched = await load();
     return fetched;
   };
-  // A page that waited even for a moment would be thrown away by a session that becomes known in that moment.
+  // A loaded page must not suspend even for a moment: if the session became known then, React would discard the page.
   return Object.assign(
     lazy(() => (fetched ? resolveAtOnce(fetched) : fetch())),
     { fetch },
@@ -32,8 +32,8 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
 }
 
 /**
- * Returns a part of a page that the first view does not wait for. The server renders it; its code comes once somebody is at
- * the page. `room` stands in its place, and is as high, where the server has not rendered it.
+ * Returns a part of a page that the first view does not need. The server renders it; its code loads once the user is active. `room` is a
+ * placeholder of the same height, shown where the server has not rendered the part.
  */
 export function latePart(load: () => Promise<{ default: ComponentType }>, room: ReactNode): ComponentType {
   let want = () => {};
@@ -46,8 +46,7 @@ export function latePart(load: () => Promise<{ default: ComponentType }>, room: 
     return loadPatiently(load);
   });
 
-  // This element is always the same: one that was made anew would be an update, for which React throws away
-  // what the server rendered.
+  // The element is created once: a new element would be an update, for which React discards the server-rendered content.
   const part = (
     <Suspense fallback={room}>
       <HeldPresses>
@@ -65,7 +64,7 @@ export function latePart(load: () => Promise<{ default: ComponentType }>, room: 
   };
 }
 
-/** What is pressed in here before it can answer waits, as on a page that has just come: see index.html. */
+/** Holds presses on the buttons inside until they can respond, as index.html does for a new page. */
 function HeldPresses({ children }: { children: ReactNode }) {
   const isInBrowser = useIsInBrowser();
   useEffect(() => {

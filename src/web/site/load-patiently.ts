@@ -1,6 +1,6 @@
 import { whenFirstUsed } from '#web/session/first-sign.ts';
 
-/** Loads code that a page can do without, and does not give up: when there is a line again, or with what somebody does next. */
+/** Loads code that a page can do without. After a failure it retries when the connection is back, or at the user's next action. */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

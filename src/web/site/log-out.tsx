@@ -6,10 +6,10 @@ import { useKnownSession } from '#web/session/session.tsx';
 const REDIRECT_MS = 100;
 
 interface LogOut {
-  /** It is true on the way out: guards must not send the person to the login page meanwhile. */
+  /** True while the user is logging out: guards must not redirect them to the login page. */
   leaving: boolean;
   logOut: () => Promise<void>;
-  /** Ends the session by other means, and leads home in the same way. */
+  /** Ends the session with `end` instead of a logout, and also leads to the home page. */
   leave: (end: () => Promise<void>) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function LogOutProvider({ children }: { children: ReactNode }) {
       await end().catch((error: unknown) => console.warn(error));
       setTimeout(() => {
         navigate(PAGES.home);
-        // The router moves in a transition: this must not come true before it has moved.
+        // The router navigates in a transition, so this must be one too: it must not apply before the navigation.
         startTransition(() => setLeaving(false));
       }, REDIRECT_MS);
     }

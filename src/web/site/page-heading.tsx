@@ -5,13 +5,13 @@ import { BRAND } from './brand.tsx';
 
 export const HEADING_CLASS = 'text-title font-extrabold tracking-[-0.035em]';
 
-/** Takes the focus after a navigation, so that screen readers say where one is now. */
+/** Focuses the heading after a navigation, so that screen readers announce the new page. */
 export function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useLocation().key !== FIRST_ENTRY;
   useEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
-    // The heading takes the focus only on arrival: a later change of the query is no new page.
+    // The heading gets the focus only on arrival, because a change of the query does not lead to a new page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return heading;
@@ -26,7 +26,7 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The heading of a page, the title of its document, and beside it what the page can do. */
+/** Shows the page's heading and the buttons beside it, and sets the document's title. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   const heading = useArrivalFocus();
   return (

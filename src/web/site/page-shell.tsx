@@ -2,12 +2,12 @@ import { Skeleton, type Shape } from '#web/ui/skeleton.tsx';
 import { HEADING_CLASS, PageTitle } from './page-heading.tsx';
 
 export interface Shell {
-  /** The heading of the page, and the title of its document. */
+  /** The page's heading, which is also the document's title. */
   title: string;
   shape: Shape;
 }
 
-/** A page before its code has come, or before it is known who may see it: its title, and the outline of the rest. */
+/** Shows a page's title and the outline of the rest while its code loads or access is being checked. */
 export function PageShell({ title, shape }: Shell) {
   return (
     <>

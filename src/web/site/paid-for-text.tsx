@@ -8,7 +8,7 @@ interface PaidForTextProps {
   className?: string;
 }
 
-/** Shows what money was for: the court of a booking, or the membership. */
+/** Shows what a payment was for: the court of a booking, or the membership. */
 export function PaidForText({ paidFor, className }: PaidForTextProps) {
   const { court_type = '', court_type_bn, membership } = paidFor;
   if (membership) return <TypedText className={className}>{nameMembership(membership)}</TypedText>;

@@ -2,14 +2,14 @@ import { PAGES } from '#contract/pages.ts';
 import { useLocation } from '#web/router/router.tsx';
 import type { Location } from '#web/router/history.ts';
 
-/** What a redirect to the login page leaves in the history, so that signing in leads back. */
+/** The history state of a redirect to the login page, used to return the user after the login. */
 export interface ReturnState {
   from: string;
-  /** What one is about to book there. */
+  /** The booking that the user was about to make there. */
   booking?: string;
 }
 
-/** Returns the address of a place on this site, as it is remembered, and what one is about to book there. */
+/** Returns the history state that remembers a page of this site and the booking that the user was about to make. */
 export function rememberPlace(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   booking?: string,
@@ -17,28 +17,28 @@ export function rememberPlace(
   return { from: pathname + search + hash, ...(booking && { booking }) };
 }
 
-// Browsers take a backslash for a slash, and leave out tabs and line ends: `/\\evil` and `/<tab>/evil` are other sites.
+// Browsers treat a backslash as a slash and drop tabs and line breaks: `/\\evil` and `/<tab>/evil` lead to other sites.
 // oxlint-disable-next-line no-control-regex -- they are what this looks for
 const OWN_PATH = /^\/(?:[^/\\\x00-\x1f][^\\\x00-\x1f]*)?$/;
 
-/** Returns what the login page was given to remember; a link from it to the register page passes it on. */
+/** Returns the history state of the login page, so that its link to the register page can pass it on. */
 export function useReturnState(): unknown {
   return useLocation().state;
 }
 
-/** A court's name, a date and some hours; whatever else lies in the history is not shown. */
+/** The limit fits a court's name, a date and some times; longer values in the history are ignored. */
 const LONGEST_BOOKING = 400;
 
-/** Returns what somebody is about to book once they are signed in; empty where it is not known. */
+/** Returns the booking that the user makes after the login; empty when it is unknown. */
 export function bookingToReturnTo(state: unknown): string {
-  // Whatever lies in the history: its property is looked at as unknown.
+  // The history may hold any value, so the property is read as unknown.
   const booking = (state as { booking?: unknown } | null | undefined)?.booking;
   return typeof booking === 'string' && booking.length <= LONGEST_BOOKING ? booking : '';
 }
 
-/** Returns where to go after signing in: the remembered place, or another. Whatever else lies in the history is ignored. */
+/** Returns the address to go to after the login: the remembered one, or `otherwise`. Invalid values in the history are ignored. */
 export function placeToReturnTo(state: unknown, otherwise: string = PAGES.home): string {
-  // Whatever lies in the history: its property is looked at as unknown.
+  // The history may hold any value, so the property is read as unknown.
   const from = (state as { from?: unknown } | null | undefined)?.from;
   return typeof from === 'string' && OWN_PATH.test(from) ? from : otherwise;
 }

@@ -5,19 +5,19 @@ type Changeable = [settings: SiteSettings, change: Dispatch<SiteSettings>];
 
 const SiteSettingsContext = createContext<Changeable | null>(null);
 
-/** Gives the site's settings to everything below: in the browser from the page, on the server from its own. */
+/** Provides the site's settings to everything below. The browser reads them from the page; the server passes its own. */
 export const SiteSettingsProvider = SiteSettingsContext;
 
-/** Reads what the server wrote into the page. Throws when it is not there: then nothing can work. */
+/** Reads the settings that the server wrote into the page. Throws when they are missing, because nothing works without them. */
 export function readSiteSettings(page: Document): SiteSettings {
   const text = page.getElementById('site-settings')?.textContent ?? 'null';
-  // Our own server wrote it from a value of this type; a schema for it would be the first thing that readers load.
+  // Our own server wrote this from a value of this type, and a schema would add to the first load.
   const settings = JSON.parse(text) as SiteSettings | null;
   if (!settings) throw new Error('There are no settings.');
   return settings;
 }
 
-/** Returns the settings, and how whoever changes them shows the new ones on the page that is open. */
+/** Returns the settings, and a setter that shows changed settings on the open page. */
 export function useChangeableSettings(): Changeable {
   const settings = useContext(SiteSettingsContext);
   if (!settings) throw new Error('There are no settings.');

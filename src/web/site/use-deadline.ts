@@ -3,7 +3,7 @@ import { useTimeLeft } from '#web/ui/time-left.ts';
 
 import { useRole } from '#web/session/use-role.ts';
 
-/** Says how much time is left; in a restored club that waits, where no deadline ends, that it waits. */
+/** Returns how much time is left as text. In a restored club whose deadlines are suspended, the text says that instead. */
 export function useDeadline(until: string | null): { left: string; isHeld: boolean } {
   const { isHeld } = useRole();
   const left = useTimeLeft(until);

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/**
- * False on the server, and in the browser while it takes over what the server has rendered. Until then a form is inert: what
- * is typed into it would be lost.
- */
+/** Returns false on the server and during hydration. Until it is true, forms are inert, because hydration would lose what is typed. */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'plain' | 'role';
 
-/** Each in a colour and in a shape of its own, for whom colours are alike. */
+/** The tones differ in shape as well as in colour, for users who cannot tell the colours apart. */
 const TONES: Record<Tone, string> = {
   good: 'rounded-sm border-transparent bg-good-soft text-good',
   wait: 'rounded-sm border-dashed border-wait bg-wait-soft text-wait',
@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   role: 'rounded-full border-edge bg-brand-soft text-ink',
 };
 
-/** Says how something stands, or who somebody is in the club, in a word. */
+/** Shows a status or a person's role in the club as one short label. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -17,14 +17,14 @@ const BASE =
   'print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-sm font-semibold ' +
   'whitespace-nowrap transition-colors duration-150 disabled:opacity-45 aria-disabled:opacity-70';
 
-/** Returns the classes of a button for what is none, such as a link to another site. */
+/** Returns a button's classes for an element that is not a button, such as a link to another site. */
 export function buttonClass(look: ButtonLook = 'secondary', className = ''): string {
   return `${BASE} ${LOOKS[look]} ${className}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** It is under way: it keeps the focus and its place, but does nothing more. */
+  /** While true, the button keeps its focus and place but does nothing. */
   busy?: boolean;
 }
 

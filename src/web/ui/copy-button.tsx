@@ -6,11 +6,10 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What it is the text of, where there are several such buttons. */
+  /** A name for the text, where there are several such buttons. */
   of?: string;
-  /** Said where the browser does not let a page copy: what to do in its place. */
+  /** The text shown when the browser does not let the page copy: what to do instead. */
   failure: string;
-  /** Further buttons beside it. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useCopy } from './use-copy.ts';
 
 const SAID = { copied: t.copiedEmails, refused: t.cannotCopyEmails };
 
-/** Copies the e-mail addresses of what is selected, each once, as a mail program takes them. */
+/** Copies the selected email addresses, each once and separated by commas, as mail programs expect them. */
 export function CopyEmails({ emails }: { emails: string[] }) {
   const different = [...new Set(emails.filter((email) => email !== ''))];
   const { outcome, copy } = useCopy(different.join(', '));

@@ -7,7 +7,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A line that shows more below itself when it is pressed. */
 export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
   return (
     <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>

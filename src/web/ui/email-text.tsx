@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks before the name of its host if it must, and elsewhere only if that is not enough. */
+/** Shows an email address that breaks before its host name if necessary, and elsewhere only if that is not enough. */
 export function EmailText({ children, className = '' }: { children: string; className?: string }) {
   const host = children.lastIndexOf('@') + 1;
   return (

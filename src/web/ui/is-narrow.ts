@@ -1,3 +1,3 @@
-/** Whether a screen has no room for a table beside its edges; as it is when a page is opened. */
+/** Returns whether the screen is too narrow for a table, judged once when the page opens. */
 export const isNarrow = (): boolean =>
   typeof window !== 'undefined' && window.matchMedia('(width < 48rem)').matches;

@@ -2,22 +2,22 @@ import { t } from '#texts/interface.js';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 
-/** Longer texts than this begin folded. */
+/** Texts with more characters than this start folded. */
 const FOLDED_ABOVE = 160;
 
 interface LongTextProps {
   text: string;
-  /** Given where that is known, and not the page's. */
+  /** The text's language, set if it is known and differs from the page's. */
   lang?: Language;
   of: string;
 }
 
-/** A text with its line breaks; a long one shows its beginning until more is asked for, by a button named after what it is of. */
+/** Shows a text with its line breaks. A long text is folded until the user expands it; the button's name says what the text is about. */
 export function LongText({ text, lang, of }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
   const isLong = text.length > FOLDED_ABOVE || text.split('\n').length > 4;
-  // A wide column may show all of it.
+  // A wide column may show the whole text, so this is measured.
   const [isCut, setCut] = useState(isLong);
   useEffect(() => {
     const element = paragraph.current;

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Tag } from '#contract/language.ts';
 
-/** What a text is given to be shown with elements: any text may be one, and a tag makes one of what stands in it. */
+/** The values for a text shown with elements: a string value may be any element, and a tag is a function that wraps its content in one. */
 type Shown<Values> = {
   [Name in keyof Values]: Values[Name] extends Tag
     ? (children: ReactNode) => ReactNode
@@ -10,14 +10,14 @@ type Shown<Values> = {
       : Values[Name];
 };
 
-/** Letters of no script. They mark in the written text where an element begins, where its content does, and where it ends. */
+/** Private-use characters that mark, in the formatted text, where an element begins, where its content begins and where it ends. */
 const [BEGIN, INNER, END] = ['\uE000', '\uE001', '\uE002'];
 const MARKS = /[\uE000-\uE002]/g;
 const MARKED = /([\uE000-\uE002])/;
 
 type Draw = (children: ReactNode) => ReactNode;
 
-/** Returns what stands up to the end of an element, or of the text; takes it from `pieces`. */
+/** Takes the content up to the end of an element, or of the text, from `pieces` and returns it. */
 function takeContent(pieces: string[], drawings: Draw[]): ReactNode {
   const parts: ReactNode[] = [];
   for (let piece = pieces.shift(); piece !== undefined && piece !== END; piece = pieces.shift()) {
@@ -30,7 +30,7 @@ function takeContent(pieces: string[], drawings: Draw[]): ReactNode {
   return createElement(Fragment, null, ...parts);
 }
 
-/** Returns a text with elements in it: `rich(t.bookedFor, { name: <b>{name}</b> })`. */
+/** Returns a text with React elements in it: `rich(t.bookedFor, { name: <b>{name}</b> })`. */
 export function rich<Values extends object>(
   text: (values: Values) => string,
   values: Shown<Values>,
@@ -39,12 +39,12 @@ export function rich<Values extends object>(
   const mark = (draw: Draw, inner: string) => `${BEGIN}${drawings.push(draw) - 1}${INNER}${inner}${END}`;
   const given = Object.entries<unknown>(values).map(([name, value]) => {
     if (typeof value === 'string') return [name, value.replaceAll(MARKS, '')];
-    // The types let in functions of React's nodes and no others.
+    // `Shown` allows only functions of React nodes, so the cast is safe.
     if (typeof value === 'function') return [name, (inner: string) => mark(value as Draw, inner)];
     if (typeof value !== 'object' || value === null) return [name, value];
-    // The types let in React's nodes and no other objects.
+    // `Shown` allows only React nodes as objects, so the cast is safe.
     return [name, mark(() => value as ReactNode, '')];
   });
-  // Each value has the type that the text wants: a mark is a string, and a tag takes and returns one.
+  // Each value has the type that the text expects: a mark is a string, and a tag takes and returns a string.
   return takeContent(text(Object.fromEntries(given) as Values).split(MARKED), drawings);
 }

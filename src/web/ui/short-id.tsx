@@ -5,11 +5,11 @@ import { useCopy } from './use-copy.ts';
 
 interface ShortIdProps {
   id: string;
-  /** What it is the id of, as the button says it: `Copy transaction ID …5f3a2b1c`. */
+  /** The name of the id in the button's text: `Copy transaction ID …5f3a2b1c`. */
   name: string;
 }
 
-/** The end of an id that nobody types, with a button that copies all of it. On paper it is whole. */
+/** Shows the end of an id that users need not type, with a button that copies the whole id. The whole id is printed on paper. */
 export function ShortId({ id, name }: ShortIdProps) {
   const { outcome, copy } = useCopy(id);
   const shown = shortenId(id);
@@ -18,7 +18,7 @@ export function ShortId({ id, name }: ShortIdProps) {
     <span
       className={`relative inline-flex max-w-full items-center gap-x-1 font-mono text-xs font-medium ${outcome === 'refused' ? 'flex-wrap' : ''}`}
     >
-      {/* The text is there to be selected if the browser does not let us copy it. */}
+      {/* The whole id appears for selection if the browser does not let the page copy it. */}
       <span
         title={id}
         className={`min-w-0 print:hidden ${outcome === 'refused' ? 'wrap-anywhere' : 'whitespace-nowrap'}`}

@@ -1,8 +1,8 @@
 const KEPT = 8;
-/** An id begins with its kind: `pi_` for the card provider's, `FREE-` for a payment without a card. */
+/** The prefix that names an id's kind: `pi_` for the card provider's ids, `FREE-` for payments without a card. */
 const KIND = /^[a-z]{2,5}[_-]/i;
 
-/** `019a3c5e-…-5f3a2b1c` → `…5f3a2b1c`, `pi_3Nabc…` → `pi_…xyz12345`: the end, since ids of one day begin alike. */
+/** Returns the end of an id, because ids of the same day begin alike: `019a3c5e-…-5f3a2b1c` → `…5f3a2b1c`, `pi_3Nabc…` → `pi_…xyz12345`. */
 export function shortenId(id: string): string {
   const [kind = ''] = KIND.exec(id) ?? [];
   return id.length - kind.length <= KEPT + 1 ? id : `${kind}…${id.slice(-KEPT)}`;

@@ -1,4 +1,4 @@
-/** Scrolls a list of links until the one to the page that is shown is in sight; the page itself does not move. */
+/** Scrolls a list of links until the current page's link is visible. The page itself does not scroll. */
 export function showCurrent(list: HTMLElement | null): void {
   const link = list?.querySelector('[aria-current=page]');
   if (!list || !link) return;

@@ -1,7 +1,7 @@
 import { t } from '#texts/interface.js';
 import { Spinner } from './spinner.tsx';
 
-/** What a page will show: a few rows or cards, or one sheet. */
+/** The outline of a page: a few rows, cards, or one sheet. */
 export type Shape = 'rows' | 'cards' | 'sheet';
 
 const BLOCKS: Record<Shape, readonly string[]> = {
@@ -15,7 +15,7 @@ interface SkeletonProps {
   text?: string | undefined;
 }
 
-/** Says that something is loading, above the outline of what will come. */
+/** Shows a loading text above the outline of the content to come. */
 export function Skeleton({ shape, text = t.loading }: SkeletonProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Shown while something is in progress; the text beside it says what. */
+/** A spinner without a text. The text beside it says what is in progress. */
 export function Spinner() {
   return (
     <span

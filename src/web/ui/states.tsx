@@ -14,10 +14,9 @@ export function Loading({ text = t.loading }: { text?: string }) {
 }
 
 interface EmptyStateProps {
-  /** The address of a picture. */
   picture: string;
   title: string;
-  /** What to do about it. */
+  /** The actions offered to the user. */
   children?: ReactNode;
 }
 
@@ -32,7 +31,6 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** The text of the button. */
   action?: string;
   message: string;
   onRetry: () => void;
@@ -51,16 +49,16 @@ export function ErrorState({ message, action = t.tryAgain, onRetry }: ErrorState
 }
 
 interface LoadedProps<Data> {
-  /** React Query hands it out in this shape. */
+  /** The result of a TanStack Query query. */
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** What stands there until the data come. */
+  /** Shown until the data has loaded. */
   waiting: ReactNode;
-  /** What was not possible, said before the reason; or how that is shown. */
+  /** The text before the error message, or a function that renders the error. */
   failed?: string | ((error: Error, retry: () => void) => ReactNode);
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query has brought; until then that it is awaited, or why it failed. */
+/** Shows the data of a query, with a loading state before it and an error state instead of it. */
 export function Loaded<Data>({ query, waiting, failed = t.error, children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
@@ -70,7 +68,7 @@ export function Loaded<Data>({ query, waiting, failed = t.error, children }: Loa
   return <ErrorState message={`${failed}: ${error.message}`} onRetry={retry} />;
 }
 
-/** Says in place what went wrong and what to do. Announced when it appears; nothing while there is no message. */
+/** Shows in place what went wrong and what to do. It is announced when it appears, and empty without a message. */
 export function Problem({ message }: { message: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

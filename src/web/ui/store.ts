@@ -1,4 +1,4 @@
-/** A value outside the component tree that components follow with useSyncExternalStore. */
+/** A value outside the component tree that components read with `useSyncExternalStore`. */
 export interface Store<Value> {
   read: () => Value;
   write: (value: Value) => void;

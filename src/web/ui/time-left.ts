@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const formatLeft = (count: number, unit: Unit) => t.left({ duration: formatDuration(count, unit) });
 
 /**
- * `5 days formatLeft`, in hours once there is less than two days, in minutes once there is less than two hours; rounded down, and
- * empty when it is over.
+ * Returns a text such as `5 days left`, in hours below two days and in minutes below two hours. It is rounded down, and empty after
+ * `until`.
  */
 export function timeLeft(until: string, now: Date): string {
   const minutes = Math.floor((Date.parse(until) - now.getTime()) / MINUTE_MS);
@@ -19,7 +19,7 @@ export function timeLeft(until: string, now: Date): string {
   return hours < 48 ? formatLeft(hours, 'hour') : formatLeft(Math.floor(hours / 24), 'day');
 }
 
-/** Says how much time is left, and keeps it true while it is looked at. */
+/** Returns the remaining time as text, and keeps it up to date. */
 export function useTimeLeft(until: string | null): string {
   const now = useNow();
   return until === null || now === null ? '' : timeLeft(until, now);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text where the browser lets a page do that; `outcome` is what came of it. */
+/** Returns a function that copies a text and the outcome of the last attempt. A browser may refuse to copy. */
 export function useCopy(text: string): { outcome: 'copied' | 'refused' | null; copy: () => Promise<void> } {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
 
@@ -9,7 +9,7 @@ export function useCopy(text: string): { outcome: 'copied' | 'refused' | null; c
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // Without https, or without permission, a page may not write to the clipboard.
+      // Without HTTPS or permission, a page may not write to the clipboard.
       setOutcome('refused');
     }
   }

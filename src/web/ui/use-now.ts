@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 30_000;
 
-// One timer for all that shows how time passes, while something does.
+// All components that show passing time share one timer, which runs only while at least one needs it.
 let now: Date | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
@@ -22,17 +22,17 @@ function subscribe(notify: () => void): () => void {
 }
 
 function read(): Date {
-  // Nobody set it while nobody watched.
+  // `now` is out of date if no component was subscribed.
   if (!now || (!timer && Date.now() - now.getTime() >= TICK_MS / 2)) now = new Date();
   return now;
 }
 
-/** Returns the time, updated twice a minute; null until the browser has taken over what the server rendered. */
+/** Returns the time, updated twice a minute; null on the server and during hydration. */
 export function useNow(): Date | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** Returns the time at which this came into view, to the second, and from the next half minute on that of `useNow`. */
+/** Returns the exact time of the first render, and from the next half minute on the time of `useNow`. */
 export function useExactNow(): Date {
   const now = useNow();
   const [arrival] = useState(() => ({ time: new Date(), now }));

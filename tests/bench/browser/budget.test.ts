@@ -18,7 +18,7 @@ const missed = (part: Partial<Measured>, path: keyof typeof AT_MOST = '/') =>
 
 test('a page that is just good enough misses nothing', () => {
   expect(missed({})).toEqual([]);
-  // Only the home page has a limit for all that comes with it.
+  // Only the home page has a limit for its total size and number of requests.
   expect(missed({ 'kB in all': 500, requests: 40 }, '/courts')).toEqual([]);
 });
 

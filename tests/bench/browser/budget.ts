@@ -1,4 +1,4 @@
-/** What Lighthouse says of one page: scores from 0 to 100, and figures. */
+/** The results of Lighthouse for one page: scores from 0 to 100, and measurements. */
 export interface Measured {
   performance: number;
   accessibility: number;
@@ -7,7 +7,7 @@ export interface Measured {
   /** Milliseconds until the largest thing in view is painted. */
   LCP: number;
   CLS: number;
-  /** Milliseconds in which the page would not have answered: what stands in for INP where nobody presses anything. */
+  /** Total blocking time in milliseconds, used in place of INP because no one interacts with the page. */
   TBT: number;
   'kB in all': number;
   'kB of first scripts': number;
@@ -25,32 +25,30 @@ export const AT_LEAST = {
 
 const AT_MOST_ANYWHERE = { LCP: 1200, CLS: 0.02, TBT: 200, 'kB of first scripts': 100 } satisfies Limits;
 
-/** What each page may cost at most. */
 export const AT_MOST = {
   '/': { ...AT_MOST_ANYWHERE, 'kB in all': 110, requests: 14 },
   '/courts': AT_MOST_ANYWHERE,
-  // Bangla letters have a font of their own, which may come late.
+  // Bangla has a font of its own, which may load late.
   '/bn': { ...AT_MOST_ANYWHERE, LCP: 1300 },
   '/bn/courts': { ...AT_MOST_ANYWHERE, LCP: 1300 },
 } satisfies Record<string, Limits>;
 
-/** The names of the budgets that a page misses. A figure that is missing misses its budget. */
+/** Returns the names of the budgets that a page misses. A missing measurement counts as a miss. */
 export function missedBy(measured: Measured, atMost: Limits): string[] {
-  // The keys of both tables are those of the figures.
   const figureOf = (name: string) => measured[name as keyof Measured];
   const low = Object.entries(AT_LEAST).filter(([name, least]) => !(figureOf(name) >= least));
   const high = Object.entries(atMost).filter(([name, most]) => !(figureOf(name) <= most));
   return [...low, ...high].map(([name]) => name);
 }
 
-/** The run in the middle by largest paint: one run more or less lucky decides nothing. */
+/** Returns the run with the median largest paint, so that one unusual run decides nothing. */
 export function middleOf(runs: readonly Measured[]): Measured {
   const middle = runs.toSorted((a, b) => a.LCP - b.LCP)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('nothing was measured');
   return middle;
 }
 
-/** Returns a table as docs/performance.md takes it: a row for each page, and each figure beside its budget. */
+/** Returns a table for docs/performance.md with a row for each page and each measurement beside its budget. */
 export function describePages(pages: Record<string, Measured>, atMost: Record<string, Limits>): string {
   const names = ['LCP', 'CLS', 'TBT', 'kB of first scripts', 'kB in all', 'requests', 'performance'] as const;
   const rows = Object.entries(pages).map(([path, figures]) => {

@@ -15,7 +15,7 @@ const KB = 1000;
 
 const requestSchema = z.object({ url: z.string(), transferSize: z.number() });
 
-/** Returns what came over the line, with its heads. The first scripts are those that the document names. */
+/** Returns the transferred kB, headers included, and the number of requests. The first scripts are those that the document names. */
 function weigh(items: unknown, document: string) {
   const requests = z.parse(z.array(requestSchema), items);
   const kbOf = (some: typeof requests) =>
@@ -28,7 +28,7 @@ function weigh(items: unknown, document: string) {
   };
 }
 
-/** One run as a slow phone sees it: slow 4G and a quarter of the CPU, applied and not reckoned. */
+/** Measures one run on a slow phone: slow 4G and a quarter of the CPU, throttled for real and not simulated. */
 async function measure(url: string, port: number): Promise<Measured> {
   const result = await lighthouse(url, {
     port,
@@ -85,12 +85,12 @@ function report(pages: Record<string, Measured>): boolean {
   return missed.length === 0;
 }
 
-/** Measures the public pages on a slow phone and prints the figures with their budgets; false when one is passed. */
+/** Measures the public pages on a slow phone and prints the figures with their budgets; returns false when a budget is exceeded. */
 export async function measureInBrowser(): Promise<boolean> {
   await ensureBuilt();
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found. Please install Chromium, or set BROWSER_PATH.');
-  // Without tiles nothing leaves this machine.
+  // Without tiles, no request leaves this machine.
   const stopDatabases = await startDatabases();
   const club = await startClub({ TILE_URL: 'off' });
   const port = await findFreePort();

@@ -8,7 +8,7 @@ const inAWeek = addDays(toClubDate(new Date()), 7);
 const COURT_IDS = 'select id from courts order by id';
 const EVENING = '8:00 PM - 9:00 PM';
 
-/** Each moves to an hour that nobody books, on a court and a day of its own. */
+/** Each booking moves to an hour that is never booked, on a separate court and day. */
 const moves: GrowthCase = {
   of: '',
   endpoint: moveBookingTo,
@@ -30,10 +30,9 @@ const moves: GrowthCase = {
   },
 };
 
-/** Blocks, and moves of bookings. */
 export const BLOCK_CASES: GrowthCase[] = [
   same(listBlocks, 'admin', { query: { from: inAWeek, to: inAWeek } }),
-  // An hour in which each of these courts has a booking, in either club.
+  // In both clubs, each of these courts has a booking in this hour.
   each(previewBlock, 'admin', COURT_IDS, ({ id }) => ({
     body: { courts: [id], from: 360, to: 420, dates: [inAWeek] },
   })),

@@ -12,22 +12,22 @@ import { toAsk, type GrownSite } from './grown-site.ts';
 
 type Who = keyof GrownSite['people'];
 
-/** What one block of a case asks; the same number of times in both clubs. */
+/** The requests of one block of a case. The number is the same in both clubs. */
 type Block = (site: GrownSite, round: number) => Ask[] | Promise<Ask[]>;
 
 export interface GrowthCase {
-  /** What it asks for, where a call has several cases. */
+  /** Tells the cases of one call apart. */
   of: string;
   endpoint: Endpoint;
-  /** The call's own, unless it is to be refused. */
+  /** The expected status. Defaults to the status of the call; set when it is to be refused. */
   status?: number;
-  /** It reads all memberships: it may cost as much more as there are more households. */
+  /** Marks a case that reads all memberships: it may cost more in proportion to the number of households. */
   readsMemberships?: true;
   block: Block;
 }
 
 const REQUESTS = 150;
-/** A call that uses up what it is about is made this often. */
+/** The number of requests for a call that uses up its subject. */
 const CHANGES = 30;
 
 export function same(
@@ -46,7 +46,7 @@ export function same(
   };
 }
 
-/** One request for each id that the statement finds. */
+/** Makes a case with one request for each id that the statement finds. */
 export function each(
   endpoint: Endpoint,
   who: Who,
@@ -65,7 +65,7 @@ export function each(
   };
 }
 
-/** Returns a page of the list that begins below the row in this place. */
+/** Makes a case that reads the page of the list below the row that the statement finds. */
 export function below(
   endpoint: Endpoint,
   who: Who,
@@ -88,7 +88,7 @@ export function below(
 
 const dayAfter = (days: number) => addDays(toClubDate(new Date()), days);
 
-/** Each date of a court is asked for once, so nothing comes from memory. */
+/** Requests each date of a court once, so that no answer comes from the cache. */
 export const availabilities: GrowthCase = {
   of: 'read from the database',
   endpoint: getAvailability,
@@ -102,7 +102,7 @@ export const availabilities: GrowthCase = {
   },
 };
 
-/** The board of the days that the calendar shows, one after the other. */
+/** Requests the board of each day that the calendar shows, in order. */
 export const boards: GrowthCase = {
   of: 'read from the database',
   endpoint: getBoard,
@@ -114,7 +114,7 @@ export const boards: GrowthCase = {
     ),
 };
 
-/** Weeks of which no day was asked for just before. */
+/** Requests weeks of which no day was requested just before. */
 export const freeWeeks: GrowthCase = {
   of: 'read from the database',
   endpoint: getFreeHours,
@@ -139,7 +139,7 @@ export const weeks: GrowthCase = {
   },
 };
 
-/** Free slots that nobody has asked for: days after those that were filled. */
+/** Books free slots, on days after the ones that were filled. */
 export const bookings: GrowthCase = {
   of: '',
   endpoint: createBooking,
@@ -180,7 +180,7 @@ export const accesses: GrowthCase = {
   },
 };
 
-/** Each password is wrong and tried once, with an e-mail of its own: nobody may try the same one so often. */
+/** Tries each wrong password once, each with another email, because attempts for the same email are limited. */
 export const signIns: GrowthCase = {
   of: 'refused',
   endpoint: signIn,

@@ -6,11 +6,10 @@ import { same, type GrowthCase } from './blocks.ts';
 
 const lastWeek = addDays(toClubDate(new Date()), -7);
 
-/** A day that nobody has booked: what a day has is the club's size, not its history. */
+/** A day without bookings: the number of bookings on a day depends on the size of the club, not on its history. */
 const ahead = addDays(toClubDate(new Date()), 30);
 const aDay = { from: ahead, to: ahead };
 
-/** What admins look into. */
 export const BOOKS_CASES: GrowthCase[] = [
   same(getOccupancy, 'admin', { query: aDay }),
   same(getMoneyReport, 'admin', { query: aDay }),

@@ -49,10 +49,10 @@ const inAWeek = addDays(today, 7);
 const nextWeek = { name: 'Eid-ul-Fitr', starts_on: inAWeek, ends_on: inAWeek };
 const COURT_IDS = 'select id from courts order by id';
 const own = { user: 'person1@example.com' };
-/** Below it there is a whole page in either club. */
+/** Selects a row that has at least a whole page below it in either club. */
 const deep = (statement: string) => `${statement} offset 40 limit 1`;
 
-/** Calls that a list, a search or a count stands behind, the reading ones first. */
+/** The calls that run a list, a search or a count, reading calls first. */
 export const GROWTH_CASES: GrowthCase[] = [
   same(listCourts, null),
   same(countCourts, null),
@@ -76,7 +76,7 @@ export const GROWTH_CASES: GrowthCase[] = [
   same(listHallScreens, 'admin'),
   same(listDayPlans, 'admin'),
   same(listPriceRules, 'admin'),
-  // A court's day: all courts of the large club have more bookings to list.
+  // One court only: over all courts, the large club has more bookings to list.
   each(previewDayPlan, 'admin', COURT_IDS, ({ id }) => ({
     body: { plan: { ...nextWeek, court_id: id, kind: 'closed' } },
   })),
@@ -208,7 +208,7 @@ export const GROWTH_CASES: GrowthCase[] = [
     5,
   ),
   {
-    // Their bookings keep them.
+    // The courts have bookings and so cannot be deleted.
     ...each(deleteCourt, 'admin', 'select id from courts order by id', ({ id }) => ({ params: { id } })),
     status: 409,
   },

@@ -10,18 +10,18 @@ import { record, tableOf, type Row } from '../support/record.ts';
 import { openLongSite, toAsk, type GrownSite } from './grown-site.ts';
 import { LIST_CASES } from './list-cases.ts';
 
-// Memory of a node of a large club in an evening: sixty people, each of whom looks at something else every second.
+// Measures the memory of a node of a large club in an evening: sixty people, each of whom opens something else every second.
 
 const MINUTES = 10;
 const PEOPLE = 60;
 const LOOK_MS = 1000;
-/** A third above what was reached. */
+/** A third above the measured value. */
 const KEEPS_MB = 330;
 const DAYS = 60;
 
 const { cluster, site, clear } = await openLongSite();
 
-/** Public pages in both languages, and each court on each of the days ahead: more than a node keeps ready. */
+/** Returns requests for public pages in both languages and for each court on each of the days ahead: more than a node caches. */
 async function listPublic({ rows }: GrownSite): Promise<Ask[]> {
   const courts = await rows<{ id: string }>('select id from courts where archived_at is null');
   const days = Array.from({ length: DAYS }, (_, day) => addDays(toClubDate(new Date()), day));
@@ -38,7 +38,7 @@ async function listPublic({ rows }: GrownSite): Promise<Ask[]> {
   ];
 }
 
-/** What members and staff look at, without what reads a year. */
+/** Returns the requests of members and staff, except those that read a whole year. */
 async function listOwn(of: GrownSite): Promise<Ask[]> {
   const asks: Ask[] = [];
   for (const { of: what, block } of LIST_CASES)

@@ -6,10 +6,9 @@ import { findDeskPeople, getDeskBoard } from '#contract/desk/desk.ts';
 import { getToday } from '#contract/desk/today.ts';
 import { same, type GrowthCase } from './blocks.ts';
 
-/** A day on which nothing is booked yet: how much a day has is the club's size, not its history. */
+/** A day without bookings: the number of bookings on a day depends on the size of the club, not on its history. */
 const date = addDays(toClubDate(new Date()), 30);
 
-/** The desk's calls that a list or a search stands behind. */
 export const DESK_CASES: GrowthCase[] = [
   same(getDeskBoard, 'admin', { query: { date } }),
   same(getCheckInList, 'admin', { query: { date } }),

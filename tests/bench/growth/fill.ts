@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** How large a club is; everything else about it is in proportion, or the same in every club. */
+/** The size of a club. Everything else is in proportion to it or the same in every club. */
 export interface Size {
   bookings: number;
   users: number;
   bookingsPerDay: number;
-  /** One in this many bookings is the regular's. */
+  /** One booking in `regularEvery` belongs to the regular. */
   regularEvery: number;
-  /** Each of them has had a membership in each of four years, and shares it. */
+  /** Each household has had a membership in each of four years, shared by its people. */
   households: number;
 }
 
@@ -26,7 +26,7 @@ export const LARGE: Size = {
   households: 5000,
 };
 
-/** A large club after four years: what its lists are measured in. */
+/** A large club after four years, in which its lists are measured. */
 export const LONG: Size = {
   bookings: 200_000,
   users: 20_000,
@@ -35,7 +35,10 @@ export const LONG: Size = {
   households: 5000,
 };
 
-/** The regular has a share of the bookings, the newcomer as many in every club, and all of them decided. They have yet to sign up. */
+/**
+ * The emails of the people who are yet to sign up. The regular has a share of the bookings; the newcomer has the same number in every club,
+ * all of them decided.
+ */
 export const PEOPLE = {
   regular: 'person1@example.com',
   newcomer: 'person2@example.com',
@@ -46,11 +49,11 @@ const COURTS = 60;
 const YEARS = 4;
 const HOURS = 15;
 const DAYS_AHEAD = 14;
-/** Payments that need an admin, coupons and announcements: they do not come with the bookings. */
+/** Payments that need an admin. Like coupons and announcements, their number does not depend on the bookings. */
 const ISSUES = 8;
 const COUPONS = 120;
 
-/** A uuid v7 of the instant, as the application's own; `kind` and `n` make it unique. */
+/** Makes a UUID v7 of the instant, as the application does; `kind` and `n` make it unique. */
 const ID_FUNCTION = `
   create function pg_temp.id(at timestamptz, kind int, n bigint) returns uuid language sql immutable return
     (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0')
@@ -59,7 +62,7 @@ const ID_FUNCTION = `
 const courtId = (n: string) => `pg_temp.id('2020-01-01', 1, ${n})`;
 const userId = (n: string) => `pg_temp.id(timestamptz '2021-01-01' + (${n}) * interval '1 minute', 2, ${n})`;
 
-/** Returns the statements that fill the tables, in order. Foreign keys are not checked meanwhile: the ids are made to fit. */
+/** Returns the statements that fill the tables, in order. The ids match by construction, so foreign keys are not checked while filling. */
 function listStatements({ bookings, users, bookingsPerDay, regularEvery, households }: Size): string[] {
   const newcomerEvery = Math.floor(bookings / NEWCOMER_BOOKINGS);
   const days = Math.ceil(bookings / bookingsPerDay);
@@ -108,14 +111,13 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery, househo
       where held.user_id = users.id`,
     `insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
       select ${courtId('court')}, day, minute, minute + 60, id from grown where status in ('pending', 'approved', 'confirmed')`,
-    // They stand in the middle of the night, where nobody books: those that have been, and as many ahead in
-    // every club.
+    // The blocks are in the middle of the night, when nothing is booked: past ones in proportion, and the same number ahead in every club.
     `insert into court_blocks (id, series_id, court_id, play_date, starts_at_minute, ends_at_minute, kind)
       select pg_temp.id(made, 10, n), pg_temp.id(made, 10, n), ${courtId('court')}, day, 0, 60, 'maintenance'
       from grown where n % 100 = 0 and day < current_date
       union all select ids.id, ids.id, ${courtId('c')}, current_date + d, 0, 60, 'maintenance'
       from generate_series(1, ${COURTS}) c, generate_series(6, 8) d, lateral (select pg_temp.id(now(), 11, c * 10 + d) as id) ids`,
-    // One in seven of the cancelled was paid, and refunded; some pending payments were given up.
+    // One in seven of the cancelled bookings was paid and refunded; some pending payments were given up.
     `insert into payments (id, booking_id, user_id, email, provider, provider_ref, status, subtotal_poisha, amount_poisha,
         refunded_poisha, created_at, begun_at, paid_at, receipt_number)
       select payment_id, id, ${userId('person')}, 'person' || person || '@example.com', 'stripe', 'pi_' || n,
@@ -123,14 +125,14 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery, househo
         case when status = 'cancelled' and luck % 7 = 0 then 50000 else 0 end, made, made,
         case when status = 'confirmed' or luck % 7 = 0 then made end, 0
       from grown where status in ('confirmed', 'cancelled')`,
-    // One in eight was taken by hand.
+    // One in eight was recorded at the desk.
     `update payments set provider = 'desk', taken_by = user_id, provider_ref = 'cash:' || id, method = array['cash']
       where status = 'succeeded' and right(id::text, 1) in ('3', '7')`,
     `update payments set refunded_poisha = 0, unapplied_reason = 'the booking was lost'
       where id in (select id from payments where status = 'unapplied' order by id desc limit ${ISSUES})`,
     `insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, provider_ref, ended_at)
       select id, id, 50000, true, 'grown', 'succeeded', 're_' || id, now() from payments where refunded_poisha > 0`,
-    // A refund in two thousand bookings failed once; an admin has resolved it.
+    // One refund per two thousand bookings failed, and an admin has resolved it.
     `with settled as (
         update payments set settled_at = now(), settled_note = 'grown'
         where id in (select id from payments where status = 'succeeded' order by id limit ${Math.ceil(bookings / 2000)})
@@ -148,12 +150,13 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery, househo
       select pg_temp.id('2022-01-01', 10, n), case when n % ${Math.floor(users / 5)} = 7 then 'Zubayda' else 'Guest' end || ' ' || md5(n::text),
         '+88017' || lpad(n::text, 8, '0') from generate_series(1, ${users}) n`,
     "insert into guests (id, name) values ('00000000-0000-7000-8000-000000000001', 'Walk-in')",
-    // One in fifty bookings was waited for by somebody; one in a thousand still is.
+    // One in fifty bookings has a waiting list entry; one in a thousand still has an active one.
     `insert into waitlist_entries (id, user_id, court_ids, play_date, starts, ends, state, created_at)
       select pg_temp.id(made, 11, n), ${userId('person')}, array[${courtId('court')}], day, array[minute], array[minute + 60],
         case when n % 1000 = 7 and day > current_date then 'waiting' else 'ended' end, made
       from grown where n % 50 = 7`,
-    // Three of what happened to each booking, with an e-mail; one in a thousand failed, and as many in every club were not read.
+    // Each booking has three messages, each with an email. One email in a thousand failed, and the number of unread messages is the same in
+    // every club.
     `insert into messages (id, event, kind, user_id, thread, facts, made_at, read_at)
       select pg_temp.id(made + m * interval '1 minute', 12, n * 3 + m), n || ':' || m, 'refunded', ${userId('person')}, id, '{}',
         made, case when n >= 300 then made end
@@ -165,7 +168,7 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery, househo
       select pg_temp.id('2024-01-01', 13, n), 'Tier ' || n, n, 100000, 12, now() from generate_series(1, 2) n`,
     `insert into households (id, payer_id, created_at)
       select pg_temp.id('2024-01-01', 14, n), ${userId('n + 3')}, now() from generate_series(1, ${households}) n`,
-    // Somebody else shares it, in every third one a child as well; one in fifty of those who pay has left.
+    // Each household has a second adult, and every third one a child as well; one in fifty payers has left.
     `update users set household_id = ids.id
       from generate_series(1, ${households}) n, lateral (select pg_temp.id('2024-01-01', 14, n) as id) ids
       where users.id in (${userId('n + 3')}, ${userId(`n + ${3 + households}`)})`,
@@ -175,7 +178,7 @@ function listStatements({ bookings, users, bookingsPerDay, regularEvery, househo
     `update users set household_id = null where id in (select ${userId('n + 3')} from generate_series(50, ${households}, 50) n)`,
     `update households set over_at = now()
       where id in (select pg_temp.id('2024-01-01', 14, n) from generate_series(50, ${households}, 50) n)`,
-    // Of eight, one has lapsed, one counts on for some days, one ends soon, and one has bought its next year already.
+    // Of eight memberships, one has lapsed, one is in its days of grace, one ends soon, and one has already bought its next year.
     `insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, after_end, created_at)
       select pg_temp.id('2024-01-01', 15, n * ${YEARS} + year), pg_temp.id('2024-01-01', 14, n), pg_temp.id('2024-01-01', 13, 1 + n % 2),
         ends - 364, ends, ends + 14, case when year > 1 then ends - 365 end, now()
@@ -216,13 +219,12 @@ const FILLED = [
   'waitlist_entries',
 ];
 
-/** Indexes that no constraint stands on; made again after the rows, which is far quicker. */
+/** Indexes that belong to no constraint. They are created again after the rows, which is far quicker. */
 const LIST_INDEXES = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace s on s.oid = c.relnamespace
   where s.nspname = 'public' and not exists (select from pg_constraint where conindid = indexrelid)`;
 
-/** Fills the migrated, empty tables of a club. */
 export async function fillClub(databaseUrl: string, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -231,14 +233,14 @@ export async function fillClub(databaseUrl: string, size: Size): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(LIST_INDEXES);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(ID_FUNCTION);
-  // Rows of tables that were emptied in the same transaction are written without the log: wal_level is minimal.
+  // With `wal_level` at minimal, rows of tables that were truncated in the same transaction are not written to the log.
   await client.query('begin');
   await client.query(`truncate ${FILLED.join(', ')} cascade`);
   for (const statement of listStatements(size)) await client.query(statement);
   await client.query('drop table planned, grown');
   await client.query('commit');
   for (const { definition } of indexes) await client.query(definition);
-  // Nothing is left for autovacuum and the checkpointer to do while it is measured.
+  // Leaves no work for autovacuum and the checkpointer during the measurement.
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   await client.end();

@@ -27,16 +27,15 @@ export interface Person {
 export interface GrownSite {
   program: Program;
   client: Client;
-  /** Its address. */
   url: string;
   db: Db;
   people: Record<'admin' | 'regular' | 'newcomer', Person>;
-  /** Rows of the club's database, to ask about. */
+  /** Queries the club's database for rows to use in requests. */
   rows: <Row extends object>(statement: string) => Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** Returns the request of a call, by somebody or by nobody. */
+/** Returns the HTTP request of a call, by `person` or by a visitor. */
 export function toAsk(endpoint: Endpoint, request: RequestOf<Endpoint> = {}, person?: Person): Ask {
   const { method, base } = endpoint;
   return {
@@ -50,7 +49,7 @@ export function toAsk(endpoint: Endpoint, request: RequestOf<Endpoint> = {}, per
   };
 }
 
-/** Signs up at the service, and takes the club's record of this e-mail. */
+/** Signs up at the identity service, and links the club's existing record of this email to the account. */
 async function takeOver(
   site: Pick<GrownSite, 'client' | 'rows'>,
   origin: string,
@@ -69,12 +68,12 @@ async function takeOver(
   };
 }
 
-/** Starts the product on a database that it fills first. */
+/** Fills the database and starts the product on it. */
 export async function openGrownSite(databaseUrl: string, size: Size, folder: string): Promise<GrownSite> {
   await migrate({ connectionString: databaseUrl }, pino({ level: 'warn' }));
   await fillClub(databaseUrl, size);
   const db = openDatabase(
-    // A statement under way fails; at the end the cluster stops before the last connection is closed.
+    // A statement that is still running fails; at the end, the cluster stops before the last connection is closed.
     createPool({ connectionString: databaseUrl }, { max: 1, onBroken: () => undefined }),
   );
   const { program, url } = await startNode(databaseUrl, folder);
@@ -103,7 +102,7 @@ export async function openGrownSite(databaseUrl: string, size: Size, folder: str
   };
 }
 
-/** Starts the product on a large club of four years, in a cluster of its own on the disk. */
+/** Starts the product for a large club of four years, with its own PostgreSQL cluster on the disk. */
 export async function openLongSite() {
   const { folder, clear } = makeTemporaryFolder('bench', tmpdir());
   await ensureBuilt();

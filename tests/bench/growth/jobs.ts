@@ -20,10 +20,10 @@ import { cpuMsOf } from '../support/cpu.ts';
 import type { Cost } from '../support/measure.ts';
 import type { GrownSite } from './grown-site.ts';
 
-/** What a pass of a background job asks the database. */
+/** A background job, measured by what one pass costs the database. */
 export interface GrowthJob {
   name: string;
-  /** It is done before each pass, and is not measured. */
+  /** Runs before each pass and is not measured. */
   prepare?: (db: Db) => Promise<unknown>;
   pass: (db: Db, now: Date) => Promise<unknown>;
 }
@@ -37,7 +37,7 @@ const age = (now: Date) => ({
   keepDays: { outbox: 7, cardEvents: 90, gateway: 30, messages: 365 },
 });
 
-/** Returns rows of the outbox from last month, as many as one pass removes. */
+/** Adds rows from last month to the outbox, as many as one pass removes. */
 const addOldRows = (db: Db) =>
   sql`insert into outbox (id, topic, payload, created_at, next_at, done_at)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,
@@ -71,7 +71,7 @@ export const GROWTH_JOBS: GrowthJob[] = [
   },
 ];
 
-/** CPU milliseconds of a pass. */
+/** Returns the CPU milliseconds of a pass. */
 export async function measureJob(
   { db }: Pick<GrownSite, 'db'>,
   cluster: Pick<Cluster, 'pid'>,

@@ -26,7 +26,7 @@ const yesterday = addDays(today, -1);
 const year = { from: addDays(today, -365), to: yesterday };
 const aDay = { from: yesterday, to: yesterday };
 
-/** Fifty people, as a page of All Users asks about them. */
+/** Requests the people of one page of All Users, fifty of them. */
 const peopleOfAPage: GrowthCase = {
   of: 'of a page',
   endpoint: membershipsOf,
@@ -36,7 +36,10 @@ const peopleOfAPage: GrowthCase = {
   },
 };
 
-/** What grows with the years by its nature, or is measured on a busy day: in a large club, not beside a small one. */
+/**
+ * Lists that grow with the years by their nature, or that are measured on a busy day: they run in a large club only, with no small one to
+ * compare.
+ */
 const OF_A_LARGE_CLUB: GrowthCase[] = [
   ...listedState.options.map((state) =>
     same(listMemberships, 'admin', { query: { state, limit: 50 } }, `state ${state}`),
@@ -85,7 +88,7 @@ export const LIST_CASES = [
   ...OF_A_LARGE_CLUB,
 ];
 
-/** What a list may take beside the limit where it is more than others may (docs/performance.md says why). */
+/** The limit of a list that may cost more than the others, as a multiple of Fastify + pg (docs/performance.md gives the reasons). */
 export const KEEPS: Record<string, number> = {
   'GET /api/operation': 5770,
   'GET /api/reports/money, a year': 3810,

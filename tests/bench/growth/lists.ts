@@ -8,11 +8,11 @@ import { record, tableOf, type Row } from '../support/record.ts';
 import { openLongSite } from './grown-site.ts';
 import { KEEPS, LIST_CASES } from './list-cases.ts';
 
-// Every list in a club of 5,000 households after four years, one request after the other. What counts is its CPU beside
-// that of Fastify + pg for the slots of a day; milliseconds are printed for people.
+// Measures every list in a club of 5,000 households after four years, one request after the other. The limit applies to the CPU time
+// relative to Fastify + pg for the slots of a day; the milliseconds are printed for information.
 
 const GOAL_MS = 30;
-/** 30 ms on the machine of docs/performance.md. */
+/** This is 30 ms on the machine of docs/performance.md. */
 const MOST = 200;
 const REQUESTS = 15;
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
@@ -41,7 +41,7 @@ for (const { endpoint, of, status = endpoint.status, block } of LIST_CASES) {
   if (!name.includes(only)) continue;
   const [first, ...others] = (await block(site, 1)).slice(0, REQUESTS);
   if (!first) throw new Error(`${name} asks for nothing`);
-  // What somebody may ask for once in a while only is not asked for twice.
+  // A call that may only be made once in a while has a single request, so it gets no warm-up.
   if (others.length > 0) await timeOf(site.client, first, status);
   const asks = others.length > 0 ? others : [first];
   const roots = [site.program.pid, cluster.pid];

@@ -5,7 +5,7 @@ import { each, same, type GrowthCase } from './blocks.ts';
 
 const ofAll = (one: GrowthCase): GrowthCase => ({ ...one, readsMemberships: true });
 
-/** Lists and counts of memberships: of 120 households, and of 5,000. */
+/** Lists and counts of memberships, for 120 and for 5,000 households. */
 export const MEMBER_CASES: GrowthCase[] = [
   same(listTiers, null),
   same(listOffers, 'admin'),

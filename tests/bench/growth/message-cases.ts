@@ -7,11 +7,10 @@ import {
 import { listDevices } from '#contract/messages/push.ts';
 import { below, same, type GrowthCase } from './blocks.ts';
 
-/** Selects the messages of a person who was told as much in every club. */
+/** Selects the messages of a person who has the same number of them in every club. */
 const OLD =
   "select id from messages where user_id = (select id from users where email = 'person1@example.com')";
 
-/** What people were told, and the club's e-mails. */
 export const MESSAGE_CASES: GrowthCase[] = [
   same(listNotifications, 'regular'),
   below(listNotifications, 'regular', {}, 'further down', `${OLD} order by id desc offset 120 limit 1`),

@@ -1,4 +1,4 @@
-/** Calls of the contract that find what they are about by its key, so they are not measured: no list, search or count. */
+/** Calls of the contract that find their subject by its key, so they run no list, search or count and are not measured. */
 export const ONE_ROW_CALLS = [
   'createUser',
   'getUser',
@@ -8,13 +8,13 @@ export const ONE_ROW_CALLS = [
   'redeemSetUpLink',
   'updateUser',
   'changeRole',
-  // It runs the statements of `removeUser`, which is measured.
+  // This call runs the statements of `removeUser`, which is measured.
   'removeOwnUser',
   'createCourt',
   'updateCourt',
-  // Its pictures are as many as the courts.
+  // There are as many pictures as courts.
   'uploadCourtPicture',
-  // They run the statements of `previewDayPlan` and `previewPriceRule`, which are measured.
+  // These calls run the statements of `previewDayPlan` and `previewPriceRule`, which are measured.
   'createDayPlan',
   'updateDayPlan',
   'deleteDayPlan',
@@ -27,9 +27,9 @@ export const ONE_ROW_CALLS = [
   'createCoupon',
   'deleteCoupon',
   'updateCoupon',
-  // Somebody may ask for their data once in ten minutes; `--lists` asks for it once.
+  // People may request their data once in ten minutes; `--lists` requests it once.
   'getAccountData',
-  // A household has few people, and few are invited to it.
+  // A household has few people and few invitations.
   'getHousehold',
   'inviteToHousehold',
   'withdrawInvitation',
@@ -45,10 +45,10 @@ export const ONE_ROW_CALLS = [
   'removeChild',
   'getCard',
   'renewCard',
-  // Its bookings are those of a few people on one day.
+  // The bookings on a card are those of a few people on one day.
   'showCard',
   'getByCode',
-  // Each of its check-ins finds one booking by its code.
+  // Each check-in finds one booking by its code.
   'sendCheckIns',
   'getBooking',
   'getBookingCalendar',
@@ -62,14 +62,14 @@ export const ONE_ROW_CALLS = [
   'getChargeProgress',
   'recordChargePayment',
   'getDuesReceipt',
-  // A household has few memberships, and dues for one of them.
+  // A household has few memberships, and one of them has dues.
   'buyMembership',
   'sellMembership',
   'takeDues',
   'changeMembership',
   'addGuests',
   'uploadPhoto',
-  // Reads the last seconds of the outbox by their index: `npm run bench -- --live`.
+  // Reads the last seconds of the outbox by their index; measured by `npm run bench -- --live`.
   'openLive',
   'getReceipt',
   'resolvePaymentIssue',
@@ -111,7 +111,7 @@ export const ONE_ROW_CALLS = [
   'cancelAtDesk',
   'undoDeskBooking',
   'handBack',
-  // These read a court's weeks, or one series, by their keys.
+  // These calls read a court's weeks, or one series, by their keys.
   'previewSeries',
   'createSeries',
   'previewDeskSeries',
@@ -123,17 +123,16 @@ export const ONE_ROW_CALLS = [
   'joinWaitingList',
   'leaveWaitingList',
   'acceptOffer',
-  // These read one person or one message, by their keys.
-  // A club sells twenty tiers at most.
+  // These calls read one person or one message, by their keys. A club sells twenty tiers at most.
   'createTier',
   'updateTier',
   'orderTiers',
   'deleteTier',
-  // They find one household, and those of a page of people.
+  // These calls find one household, or the households of a page of people.
   'getHeldMembership',
   'membershipsOf',
   'getMembership',
-  // It reads the tiers, of which there are at most twenty.
+  // Reads the tiers, of which there are at most twenty.
   'lookAtCharge',
   'payByLink',
   'getLinkProgress',
@@ -154,17 +153,16 @@ export const ONE_ROW_CALLS = [
   'getRestoration',
   'goOn',
   'noteProviderChecked',
-  // Counts at most ten thousand of what waits; the numbers of receipts it reads by their index, all of them.
+  // Counts at most ten thousand waiting rows; it reads all receipt numbers, by their index.
   'getOperation',
-  // These are as large as what is asked for, one page after the other; tests/scale has the query plans of their
-  // pages.
+  // The size of these answers follows from the request, one page after the other; tests/scale has the query plans of their pages.
   'exportRows',
   'exportAudit',
-  // A club has at most twenty screens, and they show one day, as `getBoard` does, which is measured.
+  // A club has at most twenty screens. They show one day, as `getBoard` does, which is measured.
   'createHallScreen',
   'endHallScreen',
   'getHall',
-  // These read one file, by the e-mails that it has, or one import.
+  // These calls read one file by the emails in it, or one import.
   'previewImport',
   'importMembers',
   'undoImport',

@@ -11,12 +11,12 @@ import { LARGE, SMALL, type Size } from './fill.ts';
 import { openGrownSite, type GrownSite } from './grown-site.ts';
 import { GROWTH_JOBS, measureJob } from './jobs.ts';
 
-// A club with 1,000 bookings beside one with 1,000,000 and 100,000 users: the same calls and jobs on both, block by block
-// in turn, in CPU time of the server and PostgreSQL. Fails where one costs more than GOAL times as much in the large club.
+// Compares a club with 1,000 bookings and one with 1,000,000 bookings and 100,000 users: the same calls and jobs on both, in alternating
+// blocks, in CPU time of the server and PostgreSQL. Fails when a call or job costs more than GOAL times as much in the large club.
 
 const GOAL = 1.3;
 const ROUNDS = process.argv.includes('--quick') ? 3 : 7;
-/** Words of which one is in the name: `--only=search,job`. */
+/** Selects the calls and jobs whose name contains one of these words: `--only=search,job`. */
 const only = (process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '').split(
   ',',
 );
@@ -41,7 +41,7 @@ const large = await open('large', LARGE);
 const failed: string[] = [];
 const rows: Row[] = [];
 
-/** What reads all memberships may cost as much more as there are more households. */
+/** A call that reads all memberships may cost more in proportion to the number of households. */
 const MEMBERSHIPS_GOAL = (GOAL * LARGE.households) / SMALL.households;
 
 function report(name: string, rounds: { small: Cost; large: Cost }[], goal: number): void {
@@ -60,7 +60,7 @@ function report(name: string, rounds: { small: Cost; large: Cost }[], goal: numb
   console.log(ratio > goal ? '✗' : '✓', name, JSON.stringify(row));
 }
 
-/** The clubs take turns in being the first; the first round warms both up. */
+/** Measures both clubs, which take turns at being first. The first round warms both up. */
 async function compare(
   name: string,
   cost: (site: GrownSite, round: number) => Promise<Cost>,

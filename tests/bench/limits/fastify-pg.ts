@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-// What the product stands on and nothing of it: no sign-in, no validation, no rules, no audit, no throttle, no log. Its
-// booking is durable and refuses a slot that is taken.
+// The libraries that the product uses, without the product: no sign-in, validation, rules, audit, throttle or log. Its bookings are
+// durable, and a slot that is booked already is refused.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query(`

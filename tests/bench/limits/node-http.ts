@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import * as z from 'zod/mini';
 
-// The least that Node can do: the same bytes from memory, by address.
+// The least that Node can do: send the same bytes from memory, by address.
 
 const bodies = new Map(
   Object.entries(
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   if (!body) return void response.writeHead(404).end();
   response.writeHead(200, { 'content-type': 'text/plain', 'content-length': body.length }).end(body);
 });
-// A block of the product may take longer on a busy machine than Node keeps a quiet connection.
+// On a busy machine, a block of the product may take longer than the default keep-alive timeout.
 server.keepAliveTimeout = 60_000;
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'));
 process.on('disconnect', () => {

@@ -5,14 +5,13 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
 export interface Cluster {
-  /** The process of PostgreSQL. */
   pid: number;
-  /** Makes an empty database; returns its address. */
+  /** Creates an empty database; returns its address. */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL with the settings that the product gives it: all that was answered is on the disk. */
+/** Starts the embedded PostgreSQL with the settings that the product gives it: every confirmed write is on the disk. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const running = findPostmaster(clusterFolder(dataDir, newestCluster(dataDir) ?? 0));

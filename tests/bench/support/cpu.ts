@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
 interface Usage {
   pid: number;
   parent: number;
-  /** Its own CPU time and that of its children that have ended. */
+  /** CPU time of the process and of its children that have ended. */
   ms: number;
 }
 
@@ -15,7 +15,7 @@ function readUsage(pid: string): Usage | null {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    return null; // it has just ended
+    return null; // the process has just ended
   }
   // "<pid> (<name>) <state> <parent> …": utime, stime, cutime and cstime are fields 14 to 17 of proc(5).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -23,14 +23,14 @@ function readUsage(pid: string): Usage | null {
   return { pid: Number(pid), parent: Number(fields[1]), ms: (ticks * 1000) / TICKS_PER_SECOND };
 }
 
-/** CPU time, in milliseconds, of these processes and all below them, user and system. */
+/** Returns the CPU time in milliseconds, user and system, of these processes and all their descendants. */
 export function cpuMsOf(roots: number[]): number {
   const usages = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(readUsage)
     .filter((usage) => usage !== null);
   const counted = new Set(roots);
-  // A child may have a lower number than its parent, so again until nothing is added.
+  // A child may have a lower process id than its parent, so the loop repeats until it adds nothing.
   for (let before = -1; before !== counted.size;) {
     before = counted.size;
     for (const { pid, parent } of usages) if (counted.has(parent)) counted.add(pid);
@@ -38,7 +38,6 @@ export function cpuMsOf(roots: number[]): number {
   return usages.filter(({ pid }) => counted.has(pid)).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** Resident memory of a process, in megabytes. */
 export function memoryMbOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

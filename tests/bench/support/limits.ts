@@ -32,14 +32,12 @@ async function startLimit(args: string[], folder: string, env: Record<string, st
   };
 }
 
-/** node:http with these bodies, by address. */
 export function startNodeHttp(bodies: Record<string, string>, folder: string): Promise<Limit> {
   const file = path.join(folder, 'bodies.json');
   writeFileSync(file, JSON.stringify(bodies));
   return startLimit([`${FOLDER}/node-http.ts`, file], folder);
 }
 
-/** Fastify and pg on a database of its own. */
 export function startFastifyPg(databaseUrl: string, folder: string): Promise<Limit> {
   return startLimit([`${FOLDER}/fastify-pg.ts`], folder, { DATABASE_URL: databaseUrl });
 }
@@ -48,7 +46,7 @@ const COURTS = 12;
 const HOURS = 15;
 let booked = 0;
 
-/** Returns a request of the limit for a slot that nobody has asked for yet. */
+/** Returns a request for a slot that the limit has not booked yet. */
 export function nextLimitBooking(): Ask {
   const number = booked++;
   const court = String(1 + (number % COURTS)).padStart(12, '0');

@@ -14,22 +14,22 @@ export interface Answer {
   body: string;
 }
 
-/** Connections at the same time, as many as a club's busy evening has at one node. */
+/** The number of simultaneous connections: that of a busy evening at one node. */
 const CONNECTIONS = 16;
 
-/** People come from many networks, or the throttle would answer instead of the product. */
+/** Requests come from many networks, or the throttle would refuse them. */
 const NETWORKS = 2000;
 
 export interface Client {
   ask(what: Ask): Promise<Answer>;
-  /** Sends the requests over the open connections; throws for an answer with another status. */
+  /** Sends the requests over the open connections; throws when an answer has another status. */
   askMany(asks: Ask[], status: number): Promise<void>;
   close(): void;
 }
 
 let asked = 0;
 
-/** A client of one server that keeps its connections open. */
+/** Makes a client of one server that keeps its connections open. */
 export function createClient(url: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const { hostname: host, port } = new URL(url);

@@ -4,7 +4,7 @@ import type { Ask, Client } from './load.ts';
 import type { Program } from './program.ts';
 
 export interface Cost {
-  /** CPU milliseconds per request, of the server and of PostgreSQL. */
+  /** CPU milliseconds per request. `database` is the share of PostgreSQL. */
   server: number;
   database: number;
 }

@@ -5,12 +5,12 @@ import { PINNED_NODE, ROOT } from '../../../scripts/install.mjs';
 
 export interface Program {
   pid: number;
-  /** What it printed up to the line that was waited for. */
+  /** The output up to and including the line that was waited for. */
   said: string;
   stop(): Promise<void>;
 }
 
-/** Starts a Node program and waits until it prints `ready`; what it logs goes to a file, as in operation. */
+/** Starts a Node program and waits until it prints `ready`. Its log goes to a file, as in production. */
 export async function startProgram(
   args: string[],
   { env, ready, logFile }: { env: Record<string, string>; ready: string; logFile: string },
@@ -19,7 +19,7 @@ export async function startProgram(
   const child = spawn(PINNED_NODE, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    // The channel closes when we die, however that comes, and then the program ends.
+    // The channel closes when this process dies, however that happens, and then the program ends.
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
   closeSync(log);

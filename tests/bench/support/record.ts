@@ -5,7 +5,7 @@ import { ROOT } from '../../../scripts/install.mjs';
 
 const PAGE = path.join(ROOT, 'docs/performance.md');
 
-/** Rows of a Markdown table; all have the same columns. */
+/** A row of a Markdown table; all rows have the same columns. */
 export type Row = Record<string, string | number>;
 
 export function tableOf(rows: Row[]): string {
@@ -14,7 +14,7 @@ export function tableOf(rows: Row[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The machine and the day, without which no figure means anything. */
+/** Returns the machine and the day, without which no figure means anything. */
 function describeRun(): string {
   const day = new Date().toISOString().slice(0, 10);
   const [cpu] = cpus();

@@ -22,16 +22,16 @@ export interface Node {
 
 export interface Site extends Node {
   courts: Court[];
-  /** Resident memory, in megabytes, when it had been open for a while and nobody had come. */
+  /** Resident megabytes after a while without any request. */
   idleMb: number;
-  /** Returns a request for a slot that nobody has asked for yet. */
+  /** Returns a request for a slot that has not been requested yet. */
   nextBooking(): Ask;
   /** Starts another node of the same club; it stops with the others. */
   addNode(): Promise<Node>;
   stop(): Promise<void>;
 }
 
-/** Nothing is switched off; people may only ask for more than a club lets them. */
+/** Every feature is on; only the limits on requests and bookings are raised. */
 const SETTINGS = {
   TRUST_PROXY: '127.0.0.1',
   MAX_PENDING_BOOKINGS: '1000',
@@ -112,16 +112,16 @@ export async function startNode(
   return { program, url };
 }
 
-/** What the start has used is collected after 2 seconds, and V8 keeps the empty pages for some more. */
+/** Memory that the start has used is collected after 2 seconds, and V8 keeps the empty pages a little longer. */
 const REST_MS = 20_000;
 
-/** Starts the product on a database of its own, with people who may book. */
+/** Starts the product on a separate database, with people who may book. */
 export async function openSite(
   databaseUrl: string,
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  // The first start after a change compiles the site, with what it takes to do so in memory: a club's is one of many after it.
+  // The first start after a change compiles the site, which takes extra memory; a real club usually starts without compiling.
   await (await startNode(databaseUrl, folder)).program.stop();
   const { program, url } = await startNode(databaseUrl, folder, { settings });
   await delay(REST_MS);
@@ -137,7 +137,7 @@ export async function openSite(
     if (next.done) throw new Error('Every slot of the year is taken.');
     return next.value;
   }
-  // The first of each person makes their record at the club.
+  // The first booking of each person creates their record at the club.
   for (const _ of people) booking.parse(JSON.parse((await client.ask(nextBooking())).body));
   const nodes: Node[] = [{ url, program, client }];
   return {

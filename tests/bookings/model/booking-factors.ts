@@ -1,6 +1,6 @@
 import type { CaseOf } from './every-pair.ts';
 
-/** What somebody has, what is booked, and what it costs. A value that stands twice is drawn more often. */
+/** The factors of a case: the person's membership, the booking and its price. A value that is listed twice is drawn more often. */
 const ALL = {
   tier: ['none', 'plain', 'far', 'tight'],
   runs: ['throughout', 'ends before', 'in grace', 'begins then'],
@@ -12,16 +12,16 @@ const ALL = {
   /** Hours before play. */
   cancelledAt: [30, 1],
   approval: ['everyone', 'new-people', 'nobody'],
-  /** The person holds a session by then, which is not paid. */
+  /** An unpaid session that the person already has. */
   held: ['nothing', 'nothing', 'same day', 'next day', 'a week later'],
 } as const;
 
 export const BY_PEOPLE = {
   ...ALL,
   kind: ['alone', 'weekly', 'held place'],
-  /** Nobody has ever approved a booking of somebody new. */
+  /** Someone `new` has never had a booking approved. */
   who: ['new', 'member', 'member'],
-  /** Somebody of the household holds a session of the day of play. */
+  /** True if another member of the household has a session on the day of play. */
   mate: [false, true],
   day: [0, 1, 3, 4, 9, 10],
   horizonDays: [4, 9, 9],

@@ -1,8 +1,8 @@
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import type { Case } from './booking-factors.ts';
 
-// What the club's rules say of a booking, told once more in few words and without a line of the product, for the test that lets
-// each two of them meet.
+// A short second implementation of the club's booking rules. It uses no rule code of the product, so that the test of all pairs of rules
+// can compare the two.
 
 export const PRICE = { everybody: 500, members: 400, tier: 300, peak: 800 } as const;
 export const ADVANCE_PERCENT = 50;
@@ -15,7 +15,7 @@ export const STEPS = [
 type Steps = readonly { hours: number; percent: number }[];
 interface TierModel {
   days_ahead: number | null;
-  /** The minute of the day at which the last of its days opens. */
+  /** The minute of the day at which the last bookable day opens. */
   opens_at: number | null;
   day_limit: number | null;
   week_limit: number | null;
@@ -51,7 +51,7 @@ export const TIERS: Record<Exclude<Case['tier'], 'none'>, TierModel> = {
 };
 
 const HOUR = 3_600_000;
-/** The club's noon. */
+/** Noon at the club: the hour at which the cases are played. */
 const NOON = 12;
 
 export const isAtDesk = ({ kind }: Case) => kind.startsWith('desk') || kind === 'walk-in';
@@ -80,7 +80,7 @@ function tierOn(one: Case, today: ClubDate, day: ClubDate): Exclude<Case['tier']
 const isPeak = (one: Case, today: ClubDate, day: ClubDate) =>
   one.price === 'peak' && day === addDays(today, one.day);
 
-/** Returns what a session of a day costs whom it is booked for. */
+/** Returns the price of a session on a day for the person whom it is booked for. */
 function priceOn(one: Case, today: ClubDate, day: ClubDate): number {
   if (isPeak(one, today, day)) return PRICE.peak;
   const tier = isForMember(one) ? tierOn(one, today, day) : null;
@@ -99,13 +99,13 @@ export const heldOn = ({ held }: Case, play: ClubDate): ClubDate | null =>
 export interface Booked {
   status: 'pending' | 'approved' | 'confirmed';
   total_price: number;
-  /** Hours from now; null: there is no deadline. */
+  /** Hours from now. Null when there is no deadline. */
   deadline: number | null;
 }
 
 export type Outcome = { refused: string } | { booked: Booked[] };
 
-/** What is asked for: the days of play, and the price that whoever asks sees. */
+/** Returns the requested days of play, and the prices that the caller sees. */
 export function askedOf(one: Case, today: ClubDate) {
   const play = addDays(today, one.day);
   const days = isWeekly(one) ? [play, addDays(play, 7)] : [play];
@@ -116,7 +116,7 @@ export function askedOf(one: Case, today: ClubDate) {
 const hoursUntil = (one: Case, today: ClubDate, day: ClubDate) =>
   (Date.parse(day) - Date.parse(today)) / HOUR + one.hour - NOON;
 
-/** Returns until when a booking can be paid that needs no approval by now, in hours from now. */
+/** Returns the payment deadline, in hours from now, of a booking that needs no approval or already has it. */
 export function payableFor(one: Case, begin: number): number {
   const soon = Math.max(one.payWithinHours, isWeekly(one) ? begin - one.seriesPayDays * 24 : -Infinity);
   return Math.min(begin, soon);
@@ -138,10 +138,10 @@ function outcomeAtDesk(one: Case, today: ClubDate): Outcome {
   };
 }
 
-/** Whom the desk has booked for counts as approved once. */
+/** A person for whom the desk has booked counts as approved once. */
 const isKnown = ({ who, held }: Case) => who === 'member' || held !== 'nothing';
 
-/** Returns what becomes of a request, made at the club's noon. */
+/** Returns the outcome of a request that is made at noon at the club. */
 export function outcomeOf(one: Case, today: ClubDate): Outcome {
   const { play, days, prices } = askedOf(one, today);
   if (one.kind === 'weekly' && !isKnown(one)) return { refused: 'forbidden' };
@@ -188,14 +188,14 @@ export function outcomeOf(one: Case, today: ClubDate): Outcome {
   };
 }
 
-/** Returns what is paid of a total, in taka. */
+/** Returns the paid part of a total, in taka. */
 export function paidOf({ pays }: Pick<Case, 'pays'>, total: number): number {
   if (pays === 'advance') return Math.ceil((total * ADVANCE_PERCENT) / 100);
   if (pays === 'card and coupon') return total - (total * COUPON_PERCENT) / 100;
   return pays === 'coupon alone' ? 0 : total;
 }
 
-/** Returns the share that a cancellation gives back so many hours before play; null: only the club cancels. */
+/** Returns the refunded percentage of a cancellation that is made `hours` before play. Null when only the club may cancel. */
 export function shareOf(one: Case, today: ClubDate, hours: number): number | null {
   const tier = isForMember(one) ? tierOn(one, today, addDays(today, one.day)) : null;
   const own = tier && TIERS[tier].cancellation;

@@ -1,8 +1,7 @@
-/** The values that one thing may have, by its name. */
 type Factors = Record<string, readonly unknown[]>;
 export type CaseOf<F extends Factors> = { [Name in keyof F]: F[Name][number] };
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 up to but not including 1, the same for the same seed. */
 function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +12,7 @@ function drawFrom(seed: number): () => number {
   };
 }
 
-/** The place of a thing in the list of things, and that of its value. */
+/** The index of a factor, and the index of its value. */
 type Choice = readonly [thing: number, value: number];
 
 const MOST_VALUES = 16;
@@ -29,12 +28,12 @@ const choicesOf = (pair: number): Choice[] => [
   choiceOf(pair % MOST_CHOICES),
 ];
 
-/** Cases that are drawn for a pair until one is wanted; a pair that none has is left out. */
+/** Attempts to find a wanted case for a pair; a pair without one is left out. */
 const TRIES = 40;
-/** So many values are drawn, and the others are those that meet the most others for the first time. */
+/** The share of values that are drawn at random. The others are chosen to form the most new pairs. */
 const BY_CHANCE = 0.3;
 
-/** Returns few wanted cases in which each value of each thing meets each value of every other thing. */
+/** Returns a small set of wanted cases in which each value of each factor occurs together with each value of every other factor. */
 export function everyPair<const F extends Factors>(
   factors: F,
   seed: number,
@@ -66,7 +65,7 @@ export function everyPair<const F extends Factors>(
   const caseOf = (chosen: Choice[]) =>
     Object.fromEntries(
       chosen.map(([thing, value]) => [things[thing]?.[0], things[thing]?.[1][value]]),
-    ) as CaseOf<F>; // each thing has one of its values
+    ) as CaseOf<F>; // each factor has one of its values by now
 
   const cases: CaseOf<F>[] = [];
   for (const pair of shuffled([...missing]))

@@ -21,7 +21,6 @@ const SLOTS = [13, 14, 15, 16].map((hour) => `${hour - 12}:00 PM - ${hour - 11}:
 const HELD_SLOT = '8:00 PM - 9:00 PM';
 const MATES_SLOT = '10:00 PM - 11:00 PM';
 
-/** A court, somebody who wants to book it, the day of play and its slots. */
 export interface Scene {
   court: Court;
   who: Client<Person>;
@@ -31,7 +30,6 @@ export interface Scene {
 
 type DeskBody = z.input<typeof createDeskBooking.body>;
 
-/** Opens a club in which the cases of the model are tried. */
 export async function openScenes() {
   const fixture = await openParts();
   const { server, admin, desk } = fixture;
@@ -47,7 +45,7 @@ export async function openScenes() {
     tight: await aTier(admin, { ...TIERS.tight, cancellation: [], most_people: 4 }),
   };
 
-  /** The club, the court and the people of a case, before anybody asks. */
+  /** Sets the club's rules and makes the court and the people of a case, before any request. */
   async function prepare(one: Case): Promise<Scene> {
     const { play } = askedOf(one, today);
     const court = await aCourt(admin, { price: PRICE.everybody, slots: [...SLOTS, HELD_SLOT, MATES_SLOT] });
@@ -83,7 +81,7 @@ export async function openScenes() {
     const first = one.hour === 13 ? 0 : 2;
     return { court, who, play, slots: court.slots.slice(first, first + one.size) };
   }
-  /** The desk books at whatever it costs, to be paid on arrival. */
+  /** Books at the desk at the current price, whatever it is, to be paid on arrival. */
   async function bookAtAnyPrice(fields: Omit<DeskBody, 'pay' | 'total_price'>) {
     const at = (total_price: number) => ({ body: { ...fields, total_price, pay: ON_ARRIVAL } });
     const { problem } = await desk.call(createDeskBooking, at(0));
@@ -93,7 +91,7 @@ export async function openScenes() {
   const holdAtDesk = ({ _id: court_id }: Court, { id: _id }: Person, date: ClubDate, slot: string) =>
     bookAtAnyPrice({ court_id, date, slots: [slot], who: { kind: 'member', _id } });
 
-  /** Somebody waits for what the desk has taken and then lets go, and accepts it. */
+  /** Has the member wait for slots that the desk has booked and then cancels, and accept the offer. */
   async function acceptHeldPlace({ who, court, play, slots }: Scene, total_price: number) {
     const taken = await bookAtAnyPrice({ court_id: court._id, date: play, slots, who: { kind: 'walk-in' } });
     const joined = await who.call(joinWaitingList, { body: { court_ids: [court._id], date: play, slots } });
@@ -105,7 +103,7 @@ export async function openScenes() {
     return who.call(acceptOffer, { params: { id: entry?._id ?? '' }, body: { total_price } });
   }
 
-  /** Asks as the case says, at the price that whoever asks sees. */
+  /** Makes the request of the case at the price that the caller sees. */
   async function ask(one: Case, scene: Scene) {
     const { court, who, play, slots } = scene;
     const { days: dates, prices, total: total_price } = askedOf(one, today);

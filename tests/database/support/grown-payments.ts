@@ -4,12 +4,12 @@ import type { Connection } from '#server/platform/db/connection.ts';
 const PEOPLE = 5000;
 const DAY = 1000;
 
-/** How many of the bookings have a payment already; the others wait for theirs. */
+/** The share of bookings that already have a payment. */
 const PAID = 0.8;
 
 /**
- * Fills tables of before there were parts with as many bookings, and payments for four of five; answers the ids of some that
- * wait to be paid.
+ * Fills tables from before bookings had parts with `bookings` bookings, four fifths of them with a payment. Returns the ids of some unpaid
+ * bookings.
  */
 export async function fillGrownClub(connection: Connection, bookings: number): Promise<string[]> {
   const client = new pg.Client({ ...connection, options: '-c statement_timeout=0' });

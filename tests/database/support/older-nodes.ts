@@ -1,5 +1,5 @@
-// Nodes of an older release, in a process of their own: its statements, over pools with its limits. Each begins payments, has
-// them confirm their bookings, and reads a person's payments, one call after the other.
+// Runs nodes of an older release in a separate process, with that release's statements and pool limits. Each node begins payments, confirms
+// their bookings and reads a person's payments, one call after the other.
 import type { Serializable } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { poisha } from '#contract/money/money.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** What the parent says; each is answered. */
 export type Order =
   | { kind: 'open'; folder: string; connection: Connection; bookings: string[]; nodes: number }
   | { kind: 'count' }
@@ -15,7 +14,7 @@ export type Order =
   | { kind: 'confirm'; bookingId: string; paymentId: string }
   | { kind: 'stop' };
 
-/** What the nodes have met with so far: how often each call was refused for which reason, and the longest that one took in this phase. */
+/** What the nodes have seen so far: the number of refused calls per reason, and the slowest call of this phase. */
 export interface Met {
   done: number;
   refused: Record<string, number>;
@@ -28,11 +27,11 @@ let working: Promise<unknown> = Promise.resolve();
 let confirm: (bookingId: string, paymentId: string) => Promise<unknown> = () => Promise.resolve();
 
 function reasonOf(error: unknown): string {
-  const { code, constraint, message } = error as { code?: string; constraint?: string; message: string }; // pg's error, or another
+  const { code, constraint, message } = error as { code?: string; constraint?: string; message: string }; // An error of `pg` has a code and a constraint. Other errors have only a message.
   return [code, constraint].filter(Boolean).join(' ') || message;
 }
 
-/** Makes one call; answers what it answered, and null where it was refused. */
+/** Makes one call. Returns null when the call is refused. */
 async function call<T>(work: () => Promise<T>): Promise<T | null> {
   const at = performance.now();
   try {
@@ -50,7 +49,7 @@ async function call<T>(work: () => Promise<T>): Promise<T | null> {
 
 async function load(folder: string) {
   const from = (file: string) => pathToFileURL(path.join(folder, 'src/server', file)).href;
-  // That release's modules have the shape of ours in what is called here.
+  // The parts of that release's modules that are called here have the same types as today.
   const db = (await import(
     from('platform/db/database.ts')
   )) as typeof import('#server/platform/db/database.ts');
@@ -136,7 +135,7 @@ async function obey(order: Order): Promise<Serializable> {
 }
 
 process.on('message', (message) => {
-  const { id, order } = message as { id: number; order: Order }; // the parent's own words
+  const { id, order } = message as { id: number; order: Order }; // The parent sends only this shape.
   void obey(order).then((answer) => process.send?.({ id, answer }));
 });
 process.once('disconnect', () => process.exit());

@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** A column as the migrations made it. */
 export interface Column {
-  /** It bears its schema, unless that is `public`. */
+  /** The table's name, prefixed with its schema unless that is `public`. */
   table: string;
   name: string;
-  /** PostgreSQL's name of the type. */
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** What a constraint of this column alone lists as its only texts; null: any. */
+  /** The only texts that a constraint on this column allows. Null when no constraint lists them. */
   values: string[] | null;
   comment: string | null;
 }
 
-/** `CHECK ((role = ANY (ARRAY['user'::text, 'member'::text])))` → user, member. */
+/** Reads the values from a constraint: `CHECK ((role = ANY (ARRAY['user'::text, 'member'::text])))` → user, member. */
 function valuesOf(check: string | null): string[] | null {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[('.*)\]\)\)\)$/.exec(check ?? '')?.[1];
   return list === undefined ? null : Array.from(list.matchAll(/'([^']*)'::text/g), ([, value = '']) => value);
 }
 
-/** All columns, those of a table in their order. */
+/** Returns all columns, with the columns of each table in their order. */
 export async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Omit<Column, 'values'> & { check: string | null }>`
     select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table,

@@ -4,10 +4,9 @@ import { format, type FormatConfig } from 'oxfmt';
 import { ROOT } from '../../support/processes/node-process.ts';
 import type { Column } from './read-columns.ts';
 
-/** The file that has the types of all tables. */
 export const SCHEMA = path.join(ROOT, 'src/server/platform/db/schema.ts');
 
-/** What the driver makes of PostgreSQL's types; see `types.ts` beside the file. */
+/** The TypeScript types that the driver returns for PostgreSQL's types. See `types.ts` next to the file. */
 const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -27,7 +26,7 @@ const TYPES: Record<string, string> = {
 /** Columns whose numbers are money. */
 const MONEY = /_poisha$|\.slot_prices$|^card_gateway\.(sslcommerz|bkash)_\w+\.amount$/;
 
-/** What jsonb holds, where that is always the same. */
+/** The types of jsonb columns whose content always has the same shape. */
 const JSON_TYPES: Record<string, string> = {
   'card_gateway.payment_intents.metadata': 'Record<string, string>',
   'card_gateway.refunds.metadata': 'Record<string, string>',
@@ -35,7 +34,7 @@ const JSON_TYPES: Record<string, string> = {
   'card_gateway.idempotency_keys.body': 'object',
 };
 
-/** jsonb is written as JSON text, and read as a value. */
+/** The driver writes jsonb as JSON text and reads it as a value, so the types of the two directions differ. */
 function jsonType(place: string, { nullable, hasDefault }: Column): string {
   const orNull = nullable ? ' | null' : '';
   const known = JSON_TYPES[place];
@@ -59,7 +58,7 @@ function lineOf(column: Column): string {
   return `${comment}${column.name}: ${typeOf(column)};`;
 }
 
-/** The types of the tables that have these columns; `migrations` says which made them. */
+/** Returns the TypeScript types of the tables with these columns. `migrations` names the migrations that created them. */
 export async function writeSchema(columns: Column[], migrations: string): Promise<string> {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const types = Array.from(tables, ([table, own]) => `'${table}': {\n${own.map(lineOf).join('\n')}\n};`);

@@ -4,7 +4,7 @@ import type { Note } from '../../running/support/kept-answers.ts';
 import type { ClubAt } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';
 
-/** Calls a node of any release: its answers follow the contract of that release, so only their status and their text are read. */
+/** Calls a node of any release. Each release has its own contract, so only the status and the text are read. */
 export function callsAt(node: ClubAt, note: Note) {
   return async function call<E extends Endpoint>(
     person: Pick<Person, 'token' | 'email'> | null,

@@ -1,4 +1,4 @@
-/** It is thrown where this machine lacks what a drill needs: the runner tells it apart from a product that failed. */
+/** Thrown when this machine lacks something that a drill needs. The runner reports it separately from a failure of the product. */
 export class CouldNotBegin extends Error {
   override name = 'CouldNotBegin';
 }

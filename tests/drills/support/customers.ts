@@ -12,26 +12,25 @@ import { api, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, type Person } from '../../support/people.ts';
 
-/** People who look at pages and boards, book, and pay; each begins again when they have paid. */
+/** People who view pages and boards, book and pay. Each starts again after paying. */
 export interface Customers {
-  /** Answers of the kind that was expected. */
+  /** The number of responses with an expected status. */
   calls: () => number;
-  /** What did not go as it should have, each with its call. */
+  /** Unexpected responses, each with its call. */
   failures: string[];
-  /** The bookings that were answered with 201. */
   booked: Booking[];
-  /** Their payments were answered as recorded. */
+  /** The bookings whose payment was answered as recorded. */
   paid: string[];
   stop(): Promise<void>;
 }
 
-/** How long a person hesitates before asking again. */
+/** The pause in ms before a person retries. */
 const HESITATION_MS = 200;
 const WORKERS = 6;
-/** Longer than any proxy waits. */
+/** Longer than the timeout of any proxy. */
 const PATIENCE_MS = 90_000;
 
-/** Bookings of this club can be paid at once: nobody approves them. */
+/** Makes the club skip approval, so that bookings can be paid immediately. */
 export async function approveNobody(club: ClubAt, db: Db): Promise<void> {
   const person = await aUser(club, { name: 'Amina Admin' });
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
@@ -50,11 +49,11 @@ async function post(club: ClubAt, path: string, form: Record<string, string>): P
 }
 
 interface Options {
-  /** Whether what fails is asked again until it succeeds, as a person does; else they give up this journey. */
+  /** Whether people retry a failed call until it succeeds. When false, they give up the journey. */
   persistent: boolean;
 }
 
-/** Yields a slot for each journey: nobody else wants it. */
+/** Yields a different slot for each journey, so that journeys do not compete. */
 function* listSlots(courts: Court[]): Generator<{ court: Court; date: string; slot: string }, void> {
   for (let day = 1; day < 360; day += 1)
     for (const court of courts)
@@ -77,7 +76,6 @@ export function startCustomers(
   let number = 0;
   let isOver = false;
 
-  /** One call; again and again where they are persistent, as long as nobody stops. */
   async function ask<T>(
     what: string,
     call: () => Promise<{ status: number; problem?: object } & T>,
@@ -89,7 +87,7 @@ export function startCustomers(
       note({ call: what, status: answer.status, text });
       if (good.includes(answer.status)) {
         calls += 1;
-        return answer as T; // it did not throw
+        return answer as T; // The call did not throw.
       }
       failures.push(`${what}: ${answer.status}${text === undefined ? '' : ` ${text}`}`);
       if (!persistent || isOver) throw new Refused();
@@ -111,7 +109,7 @@ export function startCustomers(
   async function pay(person: Person, booking: Booking): Promise<void> {
     const client = api(club).as(person);
     const amountInCents = fromTaka(booking.total_price);
-    // Asked again, it may have happened already, and only the answer was lost.
+    // A retried call may have succeeded before, with only its response lost.
     const orDone = persistent ? [200, 201, 400, 409] : [200, 201];
     const begun = await ask(
       'POST /create-payment-intent',

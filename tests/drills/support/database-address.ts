@@ -9,7 +9,7 @@ import { findFreePort, ROOT, type Run } from '../../support/processes/node-proce
 import type { Member } from './patroni.ts';
 import { makeProgramFolder, runProgram } from './programs.ts';
 
-/** HAProxy by deploy/haproxy-database.cfg. */
+/** Runs HAProxy with deploy/haproxy-database.cfg. */
 export async function startHaproxy(
   program: string,
   members: Member[],
@@ -36,7 +36,7 @@ export async function startHaproxy(
   };
 }
 
-/** Starts an address that leads where it is told to: connections that there are stay where they are. */
+/** Starts an address whose target can be changed. Existing connections stay with their old target. */
 export async function startTurningAddress(target: number): Promise<{ port: number; turn(to: number): void }> {
   const sockets = new Set<Socket>();
   let to = target;
@@ -68,7 +68,7 @@ export async function startTurningAddress(target: number): Promise<{ port: numbe
   };
 }
 
-/** Waits until somebody who comes afresh can write; returns when. */
+/** Waits until a new connection can write. Returns the time at which it could. */
 export async function untilWritable(connectionString: string): Promise<number> {
   const begin = performance.now();
   for (;;) {

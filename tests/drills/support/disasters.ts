@@ -4,21 +4,21 @@ import type { SilentProxy } from '../../running/support/silent-proxy.ts';
 import type { Fleet, Place } from './fleet.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** What befalls a club: each comes to an end by itself. */
+/** What the disasters act on. Each disaster ends by itself. */
 interface Scene {
   fleet: Fleet;
-  /** The way of each node to the database, in the order of the nodes. */
+  /** Each node's network connection to the database, in the order of the nodes. */
   networks: SilentProxy[];
-  /** The data folder of PostgreSQL, which is started again by who runs it. */
+  /** The data folder of PostgreSQL. The process that runs PostgreSQL starts it again. */
   dataDir: string;
   disk: SmallDisk | null;
-  /** A number from 0 to below 1, from the drill's seed. */
+  /** Returns a number from 0 to below 1, derived from the drill's seed. */
   random: () => number;
 }
 
 type Disaster = { name: string; strike: () => Promise<void> };
 
-/** Starts it again and again, as systemd does, while the database may be away. */
+/** Restarts the node until it stays up, as systemd does, while the database may be unavailable. */
 async function startAgain(place: Place): Promise<void> {
   for (;;) {
     try {

@@ -6,23 +6,19 @@ import { startClub, type ClubProcess } from '../../running/support/club-server.t
 import { START, type Proxy } from '../../running/support/proxies.ts';
 import type { ProxyName } from '../../running/support/proxy-programs.ts';
 
-/** A place where a node runs, again and again. */
 export interface Place {
   port: number;
-  /** The node that runs there now, or ran last. */
   server: ClubProcess;
   start(): Promise<void>;
 }
 
-/** Nodes of one club behind a proxy. */
 export interface Fleet {
   proxy: Proxy;
-  /** The club as people reach it. */
   club: { url: string; publicUrl: string; clock: ClubProcess['clock'] };
   places: Place[];
 }
 
-/** Starts three nodes, each with its own way to the database, and the proxy with the very file of deploy/ before them. */
+/** Starts three nodes, each with its own connection to the database, behind a proxy that uses the configuration file of deploy/. */
 export async function startFleet(
   databaseUrls: [string, string, string],
   { name, program, env = {} }: { name: ProxyName; program: string; env?: Record<string, string> },
@@ -48,7 +44,6 @@ export async function startFleet(
   return { proxy, club: { url: proxy.url, publicUrl, clock }, places };
 }
 
-/** Tells each node in turn to stop, starts it again, and waits until it is ready before the next one's turn. */
 export async function restartInTurn({ places }: Pick<Fleet, 'places'>): Promise<void> {
   for (const place of places) {
     place.server.signal('SIGTERM');

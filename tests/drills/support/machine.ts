@@ -3,11 +3,9 @@ import path from 'node:path';
 
 const FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/usr/local/bin', '/usr/bin'];
 
-/** Returns where a program of this machine is. */
 export const findProgram = (name: string): string | undefined =>
   FOLDERS.map((at) => path.join(at, name)).find((file) => existsSync(file));
 
-/** Returns the library that gives a process a clock of its own. */
 export const findFaketime = (): string | undefined =>
   ['x86_64-linux-gnu', 'aarch64-linux-gnu']
     .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`)

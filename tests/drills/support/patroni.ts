@@ -10,15 +10,12 @@ const BINARIES = '/usr/lib/postgresql';
 const PASSWORD = 'drill';
 const PATIENCE_MS = 120_000;
 
-/** A machine of the cluster: Patroni and its PostgreSQL. */
 export interface Member {
   name: string;
   port: number;
-  /** Where Patroni answers. */
+  /** The address of Patroni's REST API. */
   api: string;
-  /** Every process of it gets this signal. */
   signal(signal: NodeJS.Signals): void;
-  /** Its PostgreSQL alone. */
   killPostgres(): void;
   start(): void;
 }
@@ -27,7 +24,7 @@ export interface Cluster {
   members: Member[];
   etcd: Run;
   urlAt: (port: number) => string;
-  /** Returns the member that takes writes, once there is one and the other follows it. */
+  /** Waits until one member takes writes and the other follows it. Returns both. */
   untilWhole(): Promise<{ primary: Member; standby: Member }>;
 }
 
@@ -63,7 +60,7 @@ interface Place {
   etcd: string;
 }
 
-// JSON is YAML.
+// Returns the settings as JSON, which is valid YAML.
 function settingsOf({ name, port, apiPort, etcd }: Place, folder: string): string {
   const login = { username: 'club', password: PASSWORD };
   return JSON.stringify({
@@ -106,7 +103,6 @@ function startMember(program: string, place: Place): Member {
   const open = () => startProgram(program, [file], { HOME: folder, LC_ALL: 'C.UTF-8' });
   let run = open();
 
-  /** Returns the server and what it has started. */
   function listPostgres(): number[] {
     if (!existsSync(pidFile)) return [];
     const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
@@ -123,7 +119,7 @@ function startMember(program: string, place: Place): Member {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended by itself.
+        // The process has already ended.
       }
   }
 
@@ -140,7 +136,7 @@ function startMember(program: string, place: Place): Member {
       run = open();
     },
   };
-  // Patroni that is killed leaves its PostgreSQL behind, which holds what it writes to open.
+  // A killed Patroni leaves PostgreSQL running, which keeps the pipes of its output open.
   onTestFinished(async () => {
     member.signal('SIGCONT');
     run.signal('SIGKILL');
@@ -168,7 +164,7 @@ export async function startCluster(programs: Record<'patroni' | 'etcd', string>)
   async function look(): Promise<{ primary: Member; standby: Member } | null> {
     for (const { api } of members) {
       const seen = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(2000) })
-        .then((answer) => answer.json() as Promise<Seen>) // of Patroni's documentation
+        .then((answer) => answer.json() as Promise<Seen>) // Patroni documents this response.
         .catch(() => null);
       const find = (role: string, states: string[]) =>
         members.find(({ name }) =>

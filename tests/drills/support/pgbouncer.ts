@@ -9,28 +9,27 @@ import { createClub } from '../../running/support/foreign-database.ts';
 import { startMachinePostgres } from '../../running/support/machine-postgres.ts';
 import { makeProgramFolder, runProgram } from './programs.ts';
 
-/** A PostgreSQL, and a PgBouncer before it as docs/database.md says. */
+/** A PostgreSQL with a PgBouncer in front of it, set up by docs/database.md. */
 export interface Pooled {
-  /** It leads through PgBouncer. */
+  /** The database URL through PgBouncer. */
   url: string;
-  /** Past it. */
+  /** The database URL of PostgreSQL itself. */
   direct: string;
   mode: PoolMode;
-  /** PgBouncer, as it runs now. */
   bouncer(): Run;
   startAgain(): Promise<void>;
 }
 
 type PoolMode = 'session' | 'transaction';
 
-/** Returns `transaction` from 1.21 on, the first version in which prepared statements work in it. */
+/** Returns `transaction` from PgBouncer 1.21 on, the first version whose transaction mode supports prepared statements. */
 export function poolModeOf(program: string): PoolMode {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout)?.slice(1) ?? []).map(Number);
   return major > 1 || minor >= 21 ? 'transaction' : 'session';
 }
 
-/** From 1.24 on PgBouncer keeps statements unless it is told otherwise; one before 1.21 does not know the setting. */
+/** From 1.24 on, PgBouncer caches prepared statements by default. Versions before 1.21 do not know the setting. */
 const withoutStatements = (program: string) =>
   poolModeOf(program) === 'transaction' ? 'max_prepared_statements = 0\n' : '';
 

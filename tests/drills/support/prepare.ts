@@ -12,18 +12,18 @@ import { aMembership, aTier } from '../../support/memberships.ts';
 import { anAdmin, aUser, aVisitor, confirmEmail } from '../../support/people.ts';
 import { PICTURES } from '../../support/pictures.ts';
 
-/** What has no limit is done this often: a sign-in costs the server a good part of a second. */
+/** The number of repetitions for actions without a limit. A sign-in costs the server a good part of a second. */
 const OFTEN = 60;
 
-/** Does something until it is refused; returns how often it was done. */
+/** Repeats an action until it is refused. Returns the number of successes. */
 async function asOftenAsMay(act: (nth: number) => Promise<{ status: number }>): Promise<number> {
   for (let done = 0; done < OFTEN; done += 1) if ((await act(done)).status >= 400) return done;
   return OFTEN;
 }
 
 /**
- * A member with a confirmed e-mail makes as much of everything as the limits let them. Returns how much that is, and what asks for
- * it afterwards.
+ * Lets a member with a confirmed email create as much of everything as the limits allow. Returns the numbers, and the requests that read
+ * all of it.
  */
 export async function prepare(club: ClubAt & { db: Db }) {
   const admin = api(club).as(await anAdmin(club));

@@ -5,7 +5,7 @@ import { refundInBkashPanel, refundInSslcommerzPanel } from '../../providers/sup
 import type { ProviderClub } from './provider-club.ts';
 import type { Name } from './provider-stand-ins.ts';
 
-/** Gives taka back in the provider's panel; answers what a settlement file calls that. */
+/** Makes a refund of `taka` in the provider's panel. Returns its id in a settlement file. */
 export async function refundInPanel(
   club: ProviderClub,
   name: Name,
@@ -22,11 +22,11 @@ export async function refundInPanel(
       body: new URLSearchParams({ payment_intent: ref, amount: String(taka * 100) }),
     }),
   );
-  const { id } = (await answer.json()) as { id: string }; // held against Stripe's SDK by conformance.test.ts
+  const { id } = (await answer.json()) as { id: string }; // conformance.test.ts checks this shape against Stripe's SDK.
   return id;
 }
 
-/** The payer's bank disputes a payment by card at Stripe, or takes its money back. */
+/** Lets the payer's bank open a dispute of a Stripe card payment, or decide it. */
 export async function disputeInPanel(
   { there }: ProviderClub,
   ref: string,
@@ -45,7 +45,7 @@ const REFUNDS = {
   'bkash-test': 'bkash_refunds',
 } as const;
 
-/** What a provider has given back, in taka, one refund after the other. */
+/** Returns the amount of each refund that a provider has made, in taka. */
 export async function givenBack({ there }: ProviderClub, name: Name): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
     select amount from ${sql.table(`card_gateway.${REFUNDS[name]}`)} order by created_at`.execute(there);
@@ -58,14 +58,12 @@ const TAKEN = {
   'bkash-test': sql`select amount * debits as amount from card_gateway.bkash_payments where debits > 0`,
 } as const;
 
-/** What a provider has taken from people, in taka. */
 export async function taken({ there }: ProviderClub, name: Name): Promise<number> {
   const { rows } = await sql<{ taka: number }>`
     select (coalesce(sum(amount), 0) / 100)::int as taka from (${TAKEN[name]}) of_all`.execute(there);
   return rows[0]?.taka ?? 0;
 }
 
-/** The lines of SSLCommerz's own settlement file. */
 export async function sslcommerzLines({ there }: ProviderClub): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(',', s.tran_id, m.number, m.kind, m.amount / 100) as line
@@ -79,7 +77,6 @@ export async function sslcommerzLines({ there }: ProviderClub): Promise<string[]
   return rows.map(({ line }) => `${line},${toClubDate(new Date())}`);
 }
 
-/** The number that bKash's panel shows of a payment. */
 export async function bkashNumber({ there }: ProviderClub, { ref }: { ref: string }): Promise<string> {
   const { trx_id } = await there
     .selectFrom('card_gateway.bkash_payments')
@@ -89,7 +86,7 @@ export async function bkashNumber({ there }: ProviderClub, { ref }: { ref: strin
   return trx_id ?? '';
 }
 
-/** What the club's own books say that it took and gave back, in taka. */
+/** Returns what the club's own books say it took and refunded, in taka. */
 export async function booksOf({ db }: ProviderClub): Promise<{ took: number; 'gave back': number }> {
   const { rows } = await sql<{ took: number; gave: number }>`
     select (select sum(amount_poisha) / 100 from payments where status in ('succeeded', 'unapplied'))::int as took,

@@ -18,7 +18,6 @@ import { openProviderStandIns, type Name } from './provider-stand-ins.ts';
 
 const BUTTON = { 'sslcommerz-test': 'pay-card', 'bkash-test': '01770618575' } as const;
 
-/** A machine: a database and a folder for a club. */
 async function openMachine(from: 'template' | 'nothing') {
   const { connection, db } = await createTestDatabase({ from });
   if ('connectionString' in connection) throw new Error('the tests’ PostgreSQL is reached by a socket');
@@ -27,7 +26,7 @@ async function openMachine(from: 'template' | 'nothing') {
   return { db, ledger: ledgerOf(db), env: { DATABASE_URL: address, DATA_DIR: makeFolder() } };
 }
 
-/** A club in a process of its own, whose settings name some of the providers that stand outside of it. */
+/** Opens a club in a separate process, with settings for some of the providers, which run outside it. */
 export async function openProviderClub(settings: Record<string, string> = {}) {
   const there = await openProviderStandIns();
   const port = await findFreePort();
@@ -50,13 +49,11 @@ export async function openProviderClub(settings: Record<string, string> = {}) {
     return running.said();
   }
 
-  /** Runs a command of the club, beside it where it runs, with its settings. */
   async function command(...args: string[]) {
     const run = runNode(['src/server/cli/main.ts', ...args], { env: { PATH: process.env.PATH, ...env() } });
     return { code: await run.ended, said: run.said() + run.complained() };
   }
 
-  /** Writes a settlement file with these lines. */
   function settlementFile(lines: string[]): string {
     const file = path.join(machine.env.DATA_DIR, 'settlement.csv');
     writeFileSync(file, ['Invoice No,Trx ID,Type,Amount,Date', ...lines].join('\n'));
@@ -72,25 +69,24 @@ export async function openProviderClub(settings: Record<string, string> = {}) {
     get ledger() {
       return machine.ledger;
     },
-    /** Starts the club anew with these providers; answers what it said at its start. */
+    /** Restarts the club with these providers. Returns its output at the start. */
     startWith: (names: Name[]) => {
       named = Object.assign({}, ...names.map((name) => there.settings[name]));
       return start();
     },
     start,
     stop,
-    /** The machine is gone, and with it all but its settings and `secrets.key`: there is an empty one. */
+    /** Destroys the machine with everything but its settings and `secrets.key`, and moves the club to an empty one. */
     moveToEmptyMachine: async () => {
       await stop('SIGKILL');
       const keyIn = ({ env: { DATA_DIR } }: typeof machine) => path.join(DATA_DIR, 'secrets.key');
       const before = keyIn(machine);
       machine = await openMachine('nothing');
-      // The first authenticator app makes it.
+      // The key exists only once someone has set up an authenticator app.
       if (existsSync(before)) copyFileSync(before, keyIn(machine));
     },
     command,
     settlementFile,
-    /** Reads a settlement file with these lines. */
     settlement: async (lines: string[], ...options: string[]) => {
       const file = settlementFile(lines);
       const outcome = await command('reconcile', `--settlement=${file}`, ...options);
@@ -105,11 +101,10 @@ export async function openProviderClub(settings: Record<string, string> = {}) {
 }
 export type ProviderClub = Awaited<ReturnType<typeof openProviderClub>>;
 
-/** An admin, a member and a court of a club that runs, and how they book and pay. */
 export async function openPayers(club: ProviderClub) {
   const server = club.server();
   let [adminPerson, memberPerson] = [await anAdmin(server), await aMember(server)];
-  // Their club is started anew under way, at the same address.
+  // The club is restarted during the test, at the same address.
   const as = (person: Person) => api(club.server()).as(person);
   const court = await aCourt(as(adminPerson));
   let day = 1;
@@ -135,7 +130,7 @@ export async function openPayers(club: ProviderClub) {
   }
   type Begun = Awaited<ReturnType<typeof begun>>;
 
-  /** The payer does it all at the provider, and the club hears nothing of it. Returns how they come back. */
+  /** Completes the payment at the provider without the club's knowledge. Returns a function that brings the payer back. */
   async function payThere({ provider, ref, url, booking }: Begun, choice?: string) {
     if (provider === 'stripe') {
       await club.confirmCard(ref);
@@ -149,7 +144,7 @@ export async function openPayers(club: ProviderClub) {
   return {
     admin: () => as(adminPerson),
     member: () => as(memberPerson),
-    /** A club that was restored signs tokens with another key. */
+    /** Signs the people in again, because a restored club signs tokens with another key. */
     signInAgain: async () => {
       adminPerson = await signInElsewhere(club.server(), adminPerson);
       memberPerson = await signInElsewhere(club.server(), memberPerson);

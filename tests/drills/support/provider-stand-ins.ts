@@ -11,13 +11,12 @@ import { standInForStripe, STRIPE_KEYS } from '../../providers/stripe/stripe-sta
 import { createTestDatabase } from '../../support/database/database.ts';
 import { findFreePort } from '../../support/processes/node-process.ts';
 
-/** The providers of these drills, as our records call them: with a sandbox no money moves. */
+/** The providers of these drills, as named in payment records. Sandboxes move no real money. */
 export type Name = 'stripe' | 'sslcommerz-test' | 'bkash-test';
 export const NAMES: Name[] = ['stripe', 'sslcommerz-test', 'bkash-test'];
 
 type Reach = (request: Request) => Promise<Response>;
 
-/** Serves what a provider's programs ask for. */
 async function serveApi(reach: Reach): Promise<string> {
   const server = createServer((message, reply) => {
     const { url = '/', method = 'GET', headers } = message;
@@ -35,13 +34,10 @@ async function serveApi(reach: Reach): Promise<string> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a TCP server
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an `AddressInfo`.
 }
 
-/**
- * Opens Stripe, SSLCommerz and bKash outside of the club: their programs on ports of their own, and the pages on which people pay, over
- * a database that is not the club's.
- */
+/** Opens Stripe, SSLCommerz and bKash outside the club: their APIs on separate ports and their payment pages, over a separate database. */
 export async function openProviderStandIns() {
   const { db } = await createTestDatabase();
   const clock = () => new Date();
@@ -79,7 +75,7 @@ export async function openProviderStandIns() {
     },
   };
 
-  /** Charges a card as the form of Stripe's does, with its own key. */
+  /** Confirms a card payment as Stripe's card form does, with the publishable key. */
   const confirmCard = (ref: string, card = 'pm_card_visa') =>
     stripe.gateway(
       new Request(`http://stripe/v1/payment_intents/${ref}/confirm`, {

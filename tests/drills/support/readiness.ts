@@ -3,11 +3,13 @@ import type { ClubProcess } from '../../running/support/club-server.ts';
 
 const LOOK_MS = 25;
 
-/** Looks at /readyz without a pause, and remembers when it said what. */
+/** Polls /readyz without a pause and records each change of the status. */
 export interface ReadinessLog {
-  /** Milliseconds from `since` (a time of `performance.now`) to the first such answer; null when there was none. */
+  /**
+   * Returns the milliseconds from `since` (a time of `performance.now`) to the first response with this status. Null when there was none.
+   */
   first(status: number, since: number): number | null;
-  /** Waits for the first such answer. */
+  /** Waits for the first response with this status. Returns the milliseconds since `since`. */
   until(status: number, since: number): Promise<number>;
   stop(): Promise<void>;
 }

@@ -17,11 +17,11 @@ import { ROOT } from '../../support/processes/node-process.ts';
 import { unpackRelease } from '../../support/processes/older-release.ts';
 import { CouldNotBegin } from './could-not-begin.ts';
 
-/** What older releases need is kept here: it is the same each time. */
+/** The builds of older releases are cached, because they never change. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/releases');
 const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensureBuilt())";
 
-/** Makes a folder once, aside, so that what was broken off is made anew. */
+/** Creates a folder once. It is made under a temporary name and then renamed, so that an interrupted attempt leaves no partial folder. */
 function once(folder: string, make: (aside: string) => boolean, failure: string): string {
   if (existsSync(folder)) return folder;
   const aside = `${folder}-${process.pid}`;
@@ -32,7 +32,7 @@ function once(folder: string, make: (aside: string) => boolean, failure: string)
   return folder;
 }
 
-/** Returns the folder of the packages that a release names: ours, where its lock file is ours. */
+/** Returns the folder with a release's packages: this project's own when the lock files are equal. */
 function packagesOf(folder: string): string {
   const lock = readFileSync(path.join(folder, 'package-lock.json'));
   if (lock.equals(readFileSync(path.join(ROOT, 'package-lock.json')))) return path.join(ROOT, 'node_modules');
@@ -49,7 +49,6 @@ function packagesOf(folder: string): string {
   return path.join(place, 'node_modules');
 }
 
-/** Builds the site as that release builds it. */
 function buildSite(folder: string, commit: string): void {
   const site = once(
     path.join(CACHE, `${commit}-site`),
@@ -63,14 +62,13 @@ function buildSite(folder: string, commit: string): void {
   cpSync(site, path.join(folder, 'dist'), { recursive: true });
 }
 
-/** Returns a release of the project's history, with its own packages and its own site. */
+/** Checks out a release of the project's history, with its own packages and its own built site. Returns its folder. */
 export function checkOut(commit: string): string {
   const folder = unpackRelease(commit, packagesOf);
   buildSite(folder, commit);
   return folder;
 }
 
-/** This release. */
 export const checkOutThis = makeBuiltClone;
 
 function migrationsOf(folder: string): string {
@@ -85,7 +83,7 @@ create or replace function builds.least_builds() returns table (migration text, 
 language sql stable as $$
   select '9000_of_later', '9.0.0', 'something of later is used' where exists (select from public.of_later) $$;`;
 
-/** Returns a release after this one, which gives each of these tables another column, and has something that no build before it knows. */
+/** Returns a release after this one, which adds a column to each of these tables and uses a feature that earlier builds do not know. */
 export function checkOutNext(tables: string[]): string {
   const folder = makeBuiltClone();
   const text = tables.map((table) => `alter table ${table} add column of_later int;`).join('\n');

@@ -2,20 +2,20 @@ import { appendFileSync } from 'node:fs';
 import { findLost, findTwice, readKept } from '../../running/support/kept-bookings.ts';
 import type { Site } from './site.ts';
 
-/** What a drill found; times in milliseconds. */
+/** The results of a drill. Times are in milliseconds. */
 export interface Figures {
   drill: string;
   database: string;
   rounds: number;
   booked: number;
   deaths: number;
-  /** The longest time until /readyz said 503; wanted: 2000. */
+  /** The longest time until /readyz answered 503. The goal is 2000. */
   unreadyAfter: number | null;
-  /** The longest time from the database's return until /readyz said 200; wanted: 2000. */
+  /** The longest time from the database's return until /readyz answered 200. The goal is 2000. */
   readyAfter: number | null;
-  /** Wanted: 3000. */
+  /** The slowest 503 response. The goal is 3000. */
   slowest503: number;
-  /** Counts answers other than 2xx, 4xx and 503; `0` stands for no answer. There should be none. */
+  /** The number of responses other than 2xx, 4xx and 503. `0` means no response. There should be none. */
   others: string;
   lost: number;
   twice: number;
@@ -23,7 +23,6 @@ export interface Figures {
 
 const OUTPUT = process.env.DRILLS_OUTPUT;
 
-/** Ends the load and counts what it left. */
 export async function sumUp(
   { kind, server, load, database }: Site,
   rest: Pick<Figures, 'drill' | 'rounds' | 'unreadyAfter' | 'readyAfter'>,

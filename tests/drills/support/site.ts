@@ -14,29 +14,26 @@ import type { Person } from '../../support/people.ts';
 import type { SilentProxy } from '../../running/support/silent-proxy.ts';
 import { startSteadyLoad, type SteadyLoad } from '../../running/support/steady-load.ts';
 
-/** Where the database is: run by the site, run by somebody else, or the latter at the end of a network that can fall silent. */
+/** How the database runs: `embedded` by the site itself, `external` separately, or `distant` behind a network that can fall silent. */
 export type Kind = 'embedded' | 'external' | 'distant';
 
-/** A club at work, with people who book. */
 export interface Site {
   kind: Kind;
-  /** The settings of the server. */
   env: Record<string, string>;
   server: ClubProcess;
   visitors: Person[];
   load: SteadyLoad;
-  /** The drill's own way to the database. */
+  /** The drill's own connection to the database. */
   database: ClubDatabase;
   network: SilentProxy | null;
-  /** Returns the process of PostgreSQL. */
   postmaster(): number | undefined;
 }
 
 const VISITORS = 24;
-/** Beyond what the others ask for, or the neighbour would find all slots taken. */
+/** Later days than the others book, because the neighbour would otherwise find all slots booked. */
 const NEIGHBOURS_FIRST_DAY = 200;
 
-/** Returns the product with something changed, for a control. */
+/** Returns a copy of the product with a change, for a negative control. */
 export function cloneWith(change: (clone: string) => void): string {
   const clone = makeClone();
   symlinkSync(path.join(ROOT, 'dist'), path.join(clone, 'dist'));
@@ -44,7 +41,7 @@ export function cloneWith(change: (clone: string) => void): string {
   return clone;
 }
 
-/** Another node on the database of an external site: the same people book there too, other slots and with other keys. */
+/** Starts another node on an external site's database. The same people book there too, with other slots and other idempotency keys. */
 export async function openNeighbour(site: Site): Promise<Pick<Site, 'server' | 'load'>> {
   const { env, visitors } = site;
   const server = await startClub({

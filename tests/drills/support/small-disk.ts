@@ -5,14 +5,13 @@ import { onTestFinished } from 'vitest';
 
 const MEGABYTE = Buffer.alloc(2 ** 20);
 
-/** A disk of its own for a database, that can be filled. */
 export interface SmallDisk {
   folder: string;
   fill(): void;
   free(): void;
 }
 
-/** Mounts one of some megabytes below the folder; null, said loudly, where that is not allowed. */
+/** Mounts a disk of `megabytes` MB below the folder. Prints a warning and returns null when mounting is not permitted. */
 export function makeSmallDisk(below: string, megabytes: number): SmallDisk | null {
   const folder = path.join(below, 'disk');
   mkdirSync(folder);
@@ -31,7 +30,7 @@ export function makeSmallDisk(below: string, megabytes: number): SmallDisk | nul
       try {
         for (;;) writeSync(file, MEGABYTE);
       } catch {
-        // It is full.
+        // The disk is full.
       } finally {
         closeSync(file);
       }

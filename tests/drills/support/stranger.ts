@@ -4,22 +4,21 @@ import { setInterval } from 'node:timers';
 import * as z from 'zod/mini';
 import { PICTURES } from '../../support/pictures.ts';
 
-// A process of its own: who measures must not share the one that floods.
+// Runs in a separate process, so that the load does not slow the process that measures.
 
 const asked = z.object({
   url: z.string(),
   kind: z.enum(['searched pages', 'searches', 'photos', 'imports', 'connections', 'prepared']),
   token: z.string(),
-  /** What the stranger asks for in turn, where it was prepared before. */
+  /** The prepared requests, sent in turn. Only used for the kind `prepared`. */
   prepared: z.array(z.object({ path: z.string(), cookie: z.optional(z.string()) })),
-  /** How often the stranger asks. */
   perSecond: z.number(),
 });
 const { url, kind, token, prepared, perSecond } = asked.parse(JSON.parse(process.argv[2] ?? ''));
 const { hostname, port } = new URL(url);
 
 const SOCKETS = 4200;
-/** A server closes who says nothing for this long, and the stranger comes again. */
+/** The server closes a silent connection after this time in ms, and the stranger reconnects. */
 const SILENCE_MS = 15_000;
 
 const photo = JSON.stringify({
@@ -30,7 +29,7 @@ const file = JSON.stringify({ name: 'members.csv', text: `email\n${'x@example.co
 interface Asked {
   path: string;
   body?: string;
-  /** Sent in place of the token: the sign-in service is asked. */
+  /** The session cookie, sent in place of the token to the sign-in service. */
   cookie?: string | undefined;
 }
 
@@ -45,9 +44,9 @@ const REQUESTS: Record<Exclude<typeof kind, 'connections'>, (number: number) => 
   },
 };
 
-/** Requests that were answered, and connections that were made. */
+/** The number of answered requests or of connections made. */
 let answered = 0;
-/** So many of them were not refused. */
+/** The number of requests that were not refused. */
 let had = 0;
 setInterval(() => console.log(`${answered} ${had}`), 500);
 
@@ -67,12 +66,12 @@ function ask({ path, body, cookie }: Asked): void {
     if ((answer.statusCode ?? 500) < 400) had += 1;
     answer.resume();
   })
-    // Refused before it was read, perhaps; that is the server's right.
+    // The server may refuse a request before reading its body.
     .on('error', () => undefined)
     .end(body);
 }
 
-/** Holds a connection on which nothing comes, from an address of its own, and opens another when it is closed. */
+/** Holds a silent connection from its own address, and reopens it whenever it is closed. */
 function hold(): void {
   connect({ host: hostname, port: Number(port), localAddress: '127.0.0.2' })
     .on('connect', () => (answered += 1))

@@ -86,7 +86,7 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     await logIn(page, club, await aUser(club));
-    // A wide column shows all of it.
+    // A wide column would show the whole text.
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/dashboard/showAnnouncements');
     await expect(page.getByRole('heading', { name: 'All Announcements' })).toBeVisible();

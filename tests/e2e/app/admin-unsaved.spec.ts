@@ -3,7 +3,7 @@ import type { Club } from '../support/club-server.ts';
 import { anAdmin, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An admin who came from the coupons and has begun to type a court. */
+/** Opens the court form as an admin who came from the coupons, and types into it. */
 async function beginCourt(page: Page, club: Club) {
   await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/manageCoupons');

@@ -33,7 +33,7 @@ test('nothing is asked for twice: the role, the free slots of a booked court, th
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   await expect.poll(() => times('GET /user/role/{email}')).toBe(1);
-  // The stream of changes never ends, so the line is never idle.
+  // The stream of changes never ends, so the network is never idle and the test waits for the heading.
   await expect(page.getByRole('heading', { level: 1, name: 'All Announcements' })).toBeVisible();
   expect(times('GET /courts/{id}/availability')).toBe(1);
   expect(times('GET /user/role/{email}')).toBe(1);
@@ -43,11 +43,11 @@ test('nothing is asked for twice: the role, the free slots of a booked court, th
     const refusal = { code: 'forbidden', message: 'Members alone.' } as const;
     const letThrough = await refuse(page, { path: '/bookings*' }, refusal);
     await wander(page, '/dashboard/pendingBookings');
-    // The list is refused, and so are the counts beside the links.
+    // The page's list is refused, and so are the counts beside the links.
     await expect.poll(() => times('GET /user/role/{email}')).toBeGreaterThan(1);
     await letThrough();
     const asked = times('GET /user/role/{email}');
-    // The page is shown again and again, since what is under way is not asked for a second time.
+    // The page becomes visible again and again, because a call that is still running is not repeated.
     await expect
       .poll(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -41,7 +41,7 @@ const OF_THE_DAY = ['Today /today', 'Calendar /calendar', 'Desk /desk'];
 const OF_ALL = ['Manage Bookings /manageBookingApprovals', 'Confirmed /allConfirmed'];
 const NEWS = ['Announcements /showAnnouncements'];
 
-/** Each group's heading and its links, in order. */
+/** The headings of the groups and their links, in order. */
 const LINKS: Record<Role, Record<string, string[]>> = {
   user: { 'Your bookings': OF_MEMBERS.slice(0, 2), Club: NEWS, You: OWN },
   member: { 'Your bookings': OF_MEMBERS, Club: NEWS, You: OWN },
@@ -94,7 +94,7 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
           lists.map((list) => [
             list.getAttribute('aria-label'),
             [...list.querySelectorAll('a')].map(
-              // How many wait there depends on what other tests have left.
+              // The count on a link depends on what other tests have left behind.
               (link) =>
                 `${link.textContent.replace(/\d+\+?( waiting)?$/, '')} ${link.getAttribute('href')?.replace('/dashboard', '') ?? ''}`,
             ),
@@ -103,7 +103,7 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
         expect(shown).toEqual(Object.entries(LINKS[role]));
         await expect(links.filter({ hasText: 'My Profile' })).toHaveAttribute('aria-current', 'page');
         if (!isMobile) return;
-        // It is the only menu there, and leads to the public pages and to Bangla, too.
+        // On a phone this is the only menu, so it also leads to the public pages and to Bangla.
         const others = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
         await expect(others).toHaveText(
           'Calendar /calendar' === LINKS[role]['Today and desk']?.[1]
@@ -116,7 +116,7 @@ for (const role of ['user', 'member', 'staff', 'admin'] as const) {
         expect(height, 'the footer below what people work on').toBeLessThan(200);
       });
 
-      // The roles are the same on a phone.
+      // The roles are the same on a phone, so the desktop run is enough.
       for (const { path, heading: name, roles } of isMobile ? [] : DASHBOARD) {
         await wander(page, path);
         const isOpen = roles.includes(role);

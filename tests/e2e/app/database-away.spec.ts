@@ -3,13 +3,13 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import { startClub } from '../support/club-server.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-/** Starts a club that nobody else visits, so that it may lose its database. */
+/** Starts a club for these tests alone, so that it may lose its database. */
 const startOwnClub = () => startClub();
 const test = base.extend({ club: aClubOf(startOwnClub) });
 
 const line = (page: Page) => page.getByText('The club cannot reach its database just now.');
 const courts = (page: Page) => page.getByRole('main').getByRole('rowheader');
-/** After this time the page asks whether answers are new again. */
+/** The time after which the page asks again whether its data is current. */
 const NEXT_QUESTION = '00:10';
 
 test('a page says since when it is as it is while the database is away, and no longer once it is back', async ({
@@ -19,7 +19,7 @@ test('a page says since when it is as it is while the database is away, and no l
 }) => {
   const minutes = [formatInstant(new Date().toISOString())];
   await page.goto('/courts');
-  await page.request.get('/api/courtsCount'); // as somebody on another page
+  await page.request.get('/api/courtsCount'); // this request plays a visitor on another page
   minutes.push(formatInstant(new Date().toISOString()));
   const known = await courts(page).allInnerTexts();
   expect(known).not.toEqual([]);
@@ -28,7 +28,7 @@ test('a page says since when it is as it is while the database is away, and no l
   await club.admit(false);
   try {
     await page.clock.install();
-    // Within the second in which it was read, the page needs no database.
+    // Answers are cached for a second, during which the page does not need the database.
     await expect(async () => {
       await page.reload();
       expect(await line(page).count()).toBe(1);
@@ -47,7 +47,7 @@ test('a page says since when it is as it is while the database is away, and no l
     await page.clock.runFor(NEXT_QUESTION);
     await expect(line(page)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  // What nobody had asked before the database went could not be answered; nothing else went wrong.
+  // Only answers that were not cached before the outage fail.
   expect(faults.filter((fault) => !fault.includes('status of 503'))).toEqual([]);
   faults.length = 0;
   await page.reload();

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const box = (page: Page, text: string) => row(page, text).getByRole('checkbox');
-/** Shows the fields that filter, which are behind a button on a phone. */
+/** Opens the filter fields, which are behind a button on a phone. */
 async function unfold(page: Page): Promise<void> {
   const fold = page.getByRole('button', { name: 'Filter and sort' });
   if (await fold.isVisible()) await fold.click();
@@ -75,7 +75,7 @@ test(
     await openAs(page, club, await aStaffMember(club), `${PAGES.allConfirmed}?search=${person.name}`);
     const rows = main(page).locator('tbody > tr');
     await expect(rows).toContainText([sooner.type, later.type]);
-    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0); // that is for admins
+    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0); // only admins have this button
     await expectNoSidewaysScroll(page);
 
     await unfold(page);
@@ -123,7 +123,7 @@ test(
     await expect(row(page, `B ${name}`)).toContainText('staff');
     await page.getByLabel('Role', { exact: true }).selectOption('staff');
     await expect(names).toHaveCount(1);
-    // Neither takes the place of the other, nor of what is searched for.
+    // The role, the sorting and the search are all kept.
     await expect(page).toHaveURL(/search=.+&sort=name&role=staff/);
     await expect(page.getByLabel('Sorted by')).toHaveValue('name');
     await row(page, `B ${name}`)

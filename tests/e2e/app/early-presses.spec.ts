@@ -5,7 +5,10 @@ import { anAdmin, aUser, logIn } from '../support/people.ts';
 import { hold } from '../support/stand-in-answers.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Scripts of this name do not come until `send` is called, which waits until one is asked for: else nothing was held. */
+/**
+ * Holds the scripts of this name back until `send` is called. `send` waits until such a script is requested, so the test fails if none was
+ * held back.
+ */
 async function holdScripts(page: Page, name: string): Promise<{ send: () => Promise<void> }> {
   const held = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
@@ -28,7 +31,7 @@ test('what is pressed before any script has come is done once it has', async ({ 
   await page.goto(PAGES.courts, { waitUntil: 'commit' });
   const bookNow = page.getByRole('button', { name: `Book now: ${court.type}` });
   await bookNow.click();
-  await bookNow.click(); // as people do when nothing happens
+  await bookNow.click(); // people press again when nothing happens
   await send();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.goBack();
@@ -66,7 +69,7 @@ test('a page whose code does not come says so, and its button answers', async ({
 
 test('what is pressed below the first view before its code has come waits for it', async ({ page }) => {
   const { send } = await holdScripts(page, 'below');
-  // It takes longer to find out who is signed in than to fetch this code: a call after two scripts.
+  // It takes longer to find out who is signed in than to fetch this code, because that call comes after two scripts.
   const { answer } = await hold(page, { path: '/identity/refresh' });
   await page.goto(PAGES.home);
   const tomorrow = page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Tomorrow' });

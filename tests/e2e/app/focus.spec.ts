@@ -48,7 +48,7 @@ test('cancelling a booking moves the focus to the next one, and after the last t
   };
   await cancel(middle.type);
   await expect(card(page, oldest.type)).toBeFocused();
-  // Nothing comes after the last one, so it is the one before.
+  // Nothing follows the last card, so the focus goes to the one before.
   await cancel(oldest.type);
   await expect(card(page, newest.type)).toBeFocused();
   await cancel(newest.type);
@@ -74,7 +74,7 @@ test('deciding on a request, refunding a booking or deleting a row moves the foc
   await logIn(page, club, admin);
 
   await test.step('Approve and Reject', async () => {
-    // The list shows these bookings alone: other tests book in this club, too.
+    // The list is filtered, because other tests book in this club too.
     await page.goto('/dashboard/manageBookingApprovals?search=Aaa');
     await card(page, third).getByRole('button', { name: 'Approve' }).click();
     await expect(card(page, third)).toBeHidden();

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import { anAdmin, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Whether nothing lies over the lower edge of a text. */
+/** Returns true when nothing covers the lower edge of a text. */
 const isInSight = (text: Locator) =>
   text.evaluate((element) => {
     const { left, bottom } = element.getBoundingClientRect();
@@ -21,7 +21,7 @@ test('what is wrong with a field above a dialog’s foot is said in sight', asyn
   const hours = dialog.getByLabel('Hours');
   await hours.fill('evening');
   const save = await dialog.getByRole('button', { name: 'Save' }).boundingBox();
-  // The field ends where the foot begins, and has the focus already.
+  // The lower edge of the field is at the upper edge of the dialog's foot, and the field already has the focus.
   await hours.evaluate(
     (field, foot) => {
       const list = field.closest('dialog');
@@ -35,7 +35,7 @@ test('what is wrong with a field above a dialog’s foot is said in sight', asyn
   expect(await isInSight(fault)).toBe(true);
 });
 
-/** Returns for each two fields that stand beside each other how far apart the tops of their controls are. */
+/** Returns, for each two fields side by side, how far apart the tops of their controls are. */
 const unevenness = (within: Locator) =>
   within.evaluate((place) => {
     const tops = [...place.querySelectorAll('.field-row')].flatMap((row) => {

@@ -4,7 +4,7 @@ import { aCourt, inDays } from '../support/club.ts';
 import { anAdmin, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Presses Tab until the focus is there; the focus is always in sight on the way. */
+/** Presses Tab until the target has the focus. Checks on the way that the focus is always in view. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement).catch(() => false);
   for (let pressed = 0; !(await isThere()); pressed += 1) {
@@ -19,7 +19,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(outline, `the focus shows on ${target.toString()}`).toBeGreaterThan(0);
 }
 
-/** Opens the account menu, the dashboard and one of its pages. */
 async function goToPage(page: Page, name: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Account menu' }));
   await press(page, page.getByRole('link', { name: 'DashBoard' }));
@@ -40,7 +39,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Types a date into the field that has the focus. Which part of it comes first is up to the browser's own language. */
+/** Types a date into the focused field. The order of its parts depends on the browser's own language. */
 async function typeDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   for (const digits of [`${month}${day}${year}`, `${day}${month}${year}`, `${year}${month}${day}`]) {
@@ -97,7 +96,7 @@ test('a newcomer registers, books, is approved and pays, all of it with the keyb
   await test.step('books: the dialog keeps the focus inside and gives it back', async () => {
     const opener = page.getByRole('button', { name: `Book now: ${court.type}` });
     const dialog = page.getByRole('dialog', { name: `Book ${court.type}` });
-    await expect(dialog.getByLabel('Date')).toBeFocused(); // the dialog that asked for the sign-in
+    await expect(dialog.getByLabel('Date')).toBeFocused(); // the same dialog that asked for the log-in
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/courts');

@@ -57,5 +57,5 @@ test('a page that is not there is told so in Bangla, and what is refused, too', 
   await page.getByLabel('পাসওয়ার্ড').fill('Wrong-1-password');
   await page.getByRole('button', { name: 'লগইন', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/[\u0980-\u09ff]/);
-  faults.length = 0; // the refusal, which the browser notes on the console
+  faults.length = 0; // the browser logs the refusal to the console
 });

@@ -13,7 +13,7 @@ test('links lead on without loading the site again, and Back, Forward and Ctrl w
   await head.getByRole('link', { name: 'Courts' }).click();
   await expect(page).toHaveURL(PAGES.courts);
   await expect(heading).toHaveText('Courts');
-  // A link to where one is adds nothing to the history.
+  // A link to the current page adds nothing to the history.
   await head.getByRole('link', { name: 'Courts' }).click();
   await page.goBack();
   await expect(page).toHaveURL(PAGES.home);

@@ -14,13 +14,12 @@ import { expect, test } from '../support/test.ts';
 
 interface List {
   page: string;
-  /** The call that fills it. */
   call: string;
   loading?: string;
-  /** What stands before the message of a failure. */
+  /** The text before the message of a failure. */
   failure?: string;
   empty: string;
-  /** It comes as a whole, or in pages that are turned. */
+  /** True if the list comes as a whole, or in pages with page buttons. */
   isWhole?: boolean;
   isSearched?: boolean;
 }
@@ -84,7 +83,7 @@ const LISTS: Record<'a visitor' | 'a user' | 'a member' | 'an admin', List[]> = 
     { page: PAGES.allConfirmed, call: '/bookings*', empty: 'No confirmed bookings.', isSearched: true },
     { page: PAGES.messages, call: '/letters*', empty: 'No e-mails yet.', isSearched: true },
     { page: PAGES.paymentIssues, call: '/payments/attention*', empty: 'No payments need your attention.' },
-    // It is turned page by page: audit-pages.spec.ts.
+    // This list has page buttons: see audit-pages.spec.ts.
     { page: PAGES.audit, call: '/audit*', empty: 'Nothing of this is on record.', isWhole: true },
     { page: PAGES.unusual, call: '/audit*', empty: 'Nothing unusual at the desk.', isWhole: true },
   ],
@@ -98,7 +97,7 @@ async function findPerson(club: Club, who: Who): Promise<Person | null> {
   return who === 'a member' ? aMember(club) : anAdmin(club);
 }
 
-/** Signs the person in on a page without any list. */
+/** Signs the person in on a page without a list. */
 async function begin(page: Page, club: Club, person: Person | null): Promise<void> {
   if (person) await logIn(page, club, person);
   await hearNothing(page);
@@ -111,7 +110,7 @@ async function goThroughStates(page: Page, { page: path, call, loading, failure,
   const letThrough = await refuse(page, { method: 'GET', path: call });
   const { answer } = await hold(page, { path: call });
   await goTo(page, path);
-  // It is found by its role: React keeps the outline of before, hidden, until the page's code has come.
+  // The status is found by its role, because React keeps the previous outline, hidden, until the code of the page has loaded.
   await expect(main.getByRole('status').filter({ hasText: loading ?? 'Loading...' })).toBeVisible();
   answer();
   await expect(main.getByRole('alert')).toHaveText(`${failure ?? 'Error'}: ${BUSY.message}`);
@@ -132,7 +131,7 @@ for (const who of ['a visitor', 'a user', 'a member', 'an admin'] as const)
     await expectNoSidewaysScroll(page);
   });
 
-/** Two rows at least for each list of everybody. */
+/** Makes at least two rows for each list; returns the person who sees them. */
 async function fillLists(club: Club, who: Exclude<Who, 'a visitor'>): Promise<Person> {
   const admin = await anAdmin(club);
   const person = await aUser(club);

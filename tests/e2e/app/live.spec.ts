@@ -20,7 +20,6 @@ const status = (page: Page) => page.getByRole('main').getByRole('status').last()
 const badge = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
 
-/** Counts the streams that the pages of a browser have opened and not closed. */
 function countStreams(context: BrowserContext): () => number {
   const open = new Set<unknown>();
   const isStream = (url: string) => new URL(url).pathname === '/api/live';
@@ -30,7 +29,10 @@ function countStreams(context: BrowserContext): () => number {
   return () => open.size;
 }
 
-/** Opens a page, which hears of changes from then on. What was open before may have its stream already: no other comes. */
+/**
+ * Opens a page and waits until its stream of changes is connected. Use it only for a page without a stream, because an open stream is
+ * reused.
+ */
 async function onceLive<T>(page: Page, open: () => Promise<T>): Promise<T> {
   const streams = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
   const opened = await open();
@@ -197,7 +199,7 @@ test('where there is no stream the page asks every half minute', async ({ page, 
   await aBooking(await aUser(club), court, { date: DATE });
   await page.clock.runFor(31_000);
   await expect(cells(page, court.type).first()).toHaveText(/Taken/);
-  // The browser notes the refusal.
+  // The browser logs the refusal to the console.
   faults.splice(0);
 });
 

@@ -11,7 +11,7 @@ test('a user who goes offline is told so, can return to loaded pages, and contin
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click(); // in vain, and nothing is lost by it
+  await page.getByRole('button', { name: 'Try again' }).click(); // the retry fails again, and nothing is lost
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sports Club' })).toBeVisible();
@@ -19,7 +19,7 @@ test('a user who goes offline is told so, can return to loaded pages, and contin
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();
-  faults.length = 0; // what could not be fetched, which the browser notes on the console
+  faults.length = 0; // the browser logs the failed requests to the console
 });
 
 test('the page says in which language it is, and what a link to it shows elsewhere', async ({ page }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 interface Act {
   page: string;
   button: string | RegExp;
-  /** The button that says yes to the question, if there is one. */
+  /** The button that confirms the question, if there is one. */
   yes?: string;
   call: { method: string; path: string };
 }
@@ -61,7 +61,7 @@ test(
       page.getByRole('article').or(page.getByRole('row')).filter({ hasText: text });
 
     async function tryInVain({ page: path, button, yes, call }: Act, text: string): Promise<void> {
-      // The message is this act's own: those of the acts before may still be there.
+      // The message names this act, because messages of earlier acts may still be shown.
       const message = `Somebody was faster: ${call.method} ${call.path}`;
       const letThrough = await refuse(page, call, { code: 'not-pending', message });
       await goTo(page, path);

@@ -12,7 +12,7 @@ import { goTo, wander } from '../support/pages.ts';
 
 const DATE = inDays(7);
 
-/** Returns the requests of this method and path that the page sends from now on. */
+/** Returns a list that collects the page's requests of this method and path from now on. */
 function listen(page: Page, method: string, path: string): Request[] {
   const heard: Request[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function listen(page: Page, method: string, path: string): Request[] {
   return heard;
 }
 
-/** Somebody in the dialog of a court, with a date and the first slot chosen. */
+/** Opens the dialog of a court and chooses a date and the first slot. */
 async function beginBooking(page: Page, club: Club) {
   const court = await aCourt(await anAdmin(club));
   const person = await aUser(club);
@@ -68,7 +68,7 @@ test('a booking whose answer was lost is sent again under the same key, and made
   expect(keys).toEqual([expect.stringMatching(/^\d+(-\d+){3}$/), keys[0]]);
   const query = { user: person.email, status: 'pending' } as const;
   expect(await person.ask(listBookings, { query })).toMatchObject([{ court_type: court.type }]);
-  // The browser notes the lost answer.
+  // The browser logs the lost answer to the console.
   expect(faults.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
 
@@ -121,7 +121,7 @@ test('Reject does nothing when the answer to its question is no', async ({ page,
     await no();
     await expect(question).toBeHidden();
   }
-  // Whatever was sent before this has arrived with it.
+  // By the time the next page is shown, any request that was sent before has arrived.
   await goTo(page, PAGES.myProfile);
   expect(sent).toEqual([]);
   expect(await admin.ask(getBooking, { params: { id } })).toMatchObject({ status: 'pending' });

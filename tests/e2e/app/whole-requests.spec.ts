@@ -7,7 +7,6 @@ import { aMember, anAdmin, aUser } from '../support/people.ts';
 import { openAs } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns those of the texts of which something is cut off. */
 function cutOff(texts: Locator): Promise<string[]> {
   return texts.evaluateAll((elements) =>
     elements
@@ -49,7 +48,7 @@ test('what is decided on can be read in whole at every width', async ({ page, cl
     await expectWhole(row, [name, person.email, court.type, ...times]);
     const removal = row.getByRole('button', { name: 'Remove user' });
     await expect(removal).toHaveText('Remove user…');
-    // It draws no more eyes than Reject beside it.
+    // Its colour is no more striking than that of Reject beside it.
     const colourOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).color);
     expect(await colourOf(removal)).toBe(await colourOf(row.getByRole('button', { name: /^Reject/ })));
   }

@@ -14,10 +14,10 @@ const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** One person may have this many wait. */
+/** The most requests that one person may have pending. */
 const MOST_WAITING = 10;
 
-/** Requests for the slots of a court, one after the other, by as many people as it takes; the newest is last. */
+/** Makes requests for the slots of a court, one after the other, by as many people as are needed; the newest is last. */
 async function requests(people: [Person, ...Person[]], admin: Person, count: number, type: string) {
   const slots = Array.from({ length: count }, (_, at) => `${at}:00 - ${at + 1}:00`);
   const court = await aCourt(admin, { type, slots });
@@ -32,12 +32,12 @@ async function requests(people: [Person, ...Person[]], admin: Person, count: num
   return made;
 }
 
-/** Counts the clicks of a page from now on. */
+/** Returns a function that tells how often the page was clicked since this call. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset['clicks'] = '0';
     const count = (event: MouseEvent) => {
-      // A key that presses a button is no click.
+      // A key that presses a button is not counted as a click.
       if (event.isTrusted && event.detail > 0)
         document.body.dataset['clicks'] = String(Number(document.body.dataset['clicks']) + 1);
     };
@@ -63,7 +63,7 @@ test('twenty requests are approved in three clicks, and what was decided says so
   await button(page, 'Approve').click();
   const question = page.getByRole('alertdialog', { name: 'Approve 20 requests?' });
   await question.getByRole('button', { name: 'Approve' }).click();
-  // It is said once: where it stays.
+  // The message appears only once, in the place where it stays.
   await expect(page.getByText('20 bookings approved')).toHaveCount(1);
   await expect(main(page).getByRole('status').filter({ hasText: '20 bookings approved' })).toBeFocused();
   expect(await clicks()).toBe(3);
@@ -89,7 +89,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Reject 2 bookings?' });
     await question.getByLabel('Reason').fill('The roof leaks.');
     await expectAccessible(page);
-    // Somebody else is faster with the first of them; the page hears of that only after it has sent its own decision.
+    // Another admin decides the first request; the page learns of that only after it has sent its own decision.
     await admin.ask(rejectBooking, { params: { id: first?._id ?? '' }, body: {} });
     await question.getByRole('button', { name: 'Reject' }).click();
     await expect(main(page).getByText('1 rejected, 1 could not be:')).toBeVisible();
@@ -214,7 +214,7 @@ test('a decision that does not arrive says why, and everything stays selected', 
   await test.step('one that has begun meanwhile stays in its row, selected, with why', async () => {
     const requests = club.db.selectFrom('bookings').where('court_type', '=', type).orderBy('id');
     const { id } = await requests.select('id').limit(1).executeTakeFirstOrThrow();
-    // The job that ends it comes later.
+    // The job that ends the request is postponed.
     await club.db
       .updateTable('bookings')
       .set({ expires_at: new Date(), expiry_next_at: new Date(Date.now() + 3_600_000) })

@@ -32,7 +32,7 @@ test('a price that has changed stays as it is known while the next try is under 
   const { admin, court, dialog } = await openCourts(page, club);
   await bookNow(page, court).click();
   await choose(page, '7:00 AM');
-  // The list of courts stays the old one.
+  // The reload of the courts is refused, so the page keeps the old list.
   await refuse(page, { path: '/courtsUser*' });
   await admin.ask(updateCourt, { params: { id: court._id }, body: { price: 600 } });
   await submit(page).click();

@@ -47,7 +47,7 @@ test('neighbours are chosen by their first and last: by Shift with a press, and 
   await expect(ticked).toHaveCount(3);
   await slot(page, '6:00 AM').focus();
   await page.keyboard.press('Shift+Space');
-  await expect(ticked).toHaveCount(1); // the range from 9 to 6 is taken back
+  await expect(ticked).toHaveCount(1); // the press clears the range from 9 to 6
   await expect(slot(page, '10:00 AM')).toBeChecked();
 });
 
@@ -64,7 +64,7 @@ for (const [name, width, height] of [
     const hour = slot(page, '7:00 AM');
     await expect(hour).toBeEnabled();
     await hour.focus();
-    // What is beside it as well: nothing stands before it, whichever end of it one looks at.
+    // The label beside the box must also be uncovered, at its upper and at its lower edge.
     const seen = await hour.evaluate((box) => {
       const label = box.closest('label') ?? box;
       const { top, bottom, left } = label.getBoundingClientRect();

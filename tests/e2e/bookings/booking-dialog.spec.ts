@@ -26,7 +26,7 @@ test(
       await expect(dialog).toContainText(/৳500\s*per session/);
       await expect(dialog.getByLabel('Date')).toHaveAttribute('type', 'date');
       await expect(dialog.getByLabel('Date')).toHaveJSProperty('required', true);
-      await expect(dialog.getByRole('checkbox')).toHaveCount(0); // which are free depends on the day
+      await expect(dialog.getByRole('checkbox')).toHaveCount(0); // the free slots depend on the day
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     });
 
@@ -67,7 +67,7 @@ test(
       await choose(page, '7:00 AM', '9:00 AM');
       await submit(page).click();
       await expect(submit(page)).toHaveText('Booking...');
-      await submit(page).click({ force: true }); // does nothing more
+      await submit(page).click({ force: true }); // the second press has no effect
       await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
       answer();

@@ -12,7 +12,7 @@ const row = (page: Page, email: string) => page.getByRole('row').filter({ hasTex
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
 
-/** Presses Cancel Booking, and says that it is meant. */
+/** Presses Cancel Booking and confirms the question. */
 async function cancelBooking(page: Page) {
   await cancel(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
@@ -63,7 +63,7 @@ test(
       const details = page.getByRole('main');
       for (const text of [person.email, approved.type, '৳500', formatClubDate(payable.date)])
         await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
-      await expect(details.getByRole('textbox').filter({ hasText: person.email })).toHaveCount(0); // to read only
+      await expect(details.getByRole('textbox').filter({ hasText: person.email })).toHaveCount(0); // the email is read-only
       await expect(page.getByLabel('Coupon code')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pay / })).toHaveText('Pay $500');

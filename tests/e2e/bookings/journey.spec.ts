@@ -9,11 +9,10 @@ import { anAdmin, aUser, logIn, type Person } from '../support/people.ts';
 import { aNewcomer, fillInRegister, type Newcomer } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-// Made by the test: the newest court stands first, however many the tests before have made.
+// A court of this test: the newest court comes first, however many other tests have made.
 const COURT = aName('Squash');
 const DATE = inDays(21);
 
-/** Registers through the form, wherever it was reached from. */
 async function register(page: Page): Promise<Newcomer> {
   const person = aNewcomer('Farhana Islam');
   await fillInRegister(page, person);
@@ -21,7 +20,7 @@ async function register(page: Page): Promise<Newcomer> {
   return person;
 }
 
-/** Looks for the court through the pages of the list and opens its booking dialog. */
+/** Finds the court on the pages of the list and opens its booking dialog. */
 async function openBookingDialog(page: Page) {
   const bookNow = page.getByRole('button', { name: `Book now: ${COURT}` });
   await page.getByLabel('Page size').selectOption('30');
@@ -61,7 +60,7 @@ test('from a visitor’s first look to a paid booking', { tag: '@phone' }, async
   await expect(page).toHaveURL(/\/courts\?size=30&book=/);
 
   const slots = await test.step('books two slots of a date', async () => {
-    const dialog = page.getByRole('dialog', { name: `Book ${COURT}` }); // open again after the sign-in
+    const dialog = page.getByRole('dialog', { name: `Book ${COURT}` }); // the dialog reopens after the sign-in
     const submit = dialog.getByRole('button', { name: 'Submit Booking' });
     await expect(submit).toBeDisabled();
     await dialog.getByLabel('Date').fill(DATE);

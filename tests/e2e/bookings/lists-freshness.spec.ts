@@ -4,7 +4,7 @@ import { hold, refuse } from '../support/stand-in-answers.ts';
 import { expect, test } from '../support/test.ts';
 import { wander } from '../support/pages.ts';
 
-/** Returns how often the page asks for the coupons. */
+/** Returns a function that tells how often the page has requested the coupons. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -97,5 +97,5 @@ test('a list that fails is tried three more times, after 1, 2 and 4 seconds, bef
   }
   await expect(page.getByText(`Failed to load coupons: ${message}`)).toBeVisible();
   expect(asked()).toBe(4);
-  faults.length = 0; // the failures above
+  faults.length = 0; // clears the faults that were provoked above
 });

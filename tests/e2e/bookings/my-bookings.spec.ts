@@ -37,7 +37,7 @@ test(
     await expect(coming).toHaveText([other.type, court.type]);
     await expect(card(page, 'Coming', other.type)).toContainText('Confirmed');
     await expect(card(page, 'Coming', court.type)).toContainText('Waiting for approval');
-    // Whoever waits for an answer does not go there yet.
+    // A booking that waits for approval has no directions yet.
     const directions = part(page, 'Coming').getByRole('link', { name: /^Directions: / });
     await expect(directions).toHaveAccessibleName(`Directions: ${other.type}, ${formatClubDate(inDays(3))}`);
     await expect(directions).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/directions\?to=/);

@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tell me when it
 const taken = (page: Page, type: string) => row(page, type).getByRole('gridcell').filter({ hasText: /7 AM/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Makes a court whose first slot of a day somebody has, who can give it back. */
+/** Makes a court whose first slot of a day is booked by a person who can cancel it. */
 async function aTakenCourt(club: Club, days: number, sport = 'Tennis') {
   const [admin, holder] = [await anAdmin(club), await aUser(club)];
   const court = await aCourt(admin, { type: aName(sport) });
@@ -68,7 +68,7 @@ test(
   },
 );
 
-/** Returns the keys pressed since then that the page kept from the browser. */
+/** Returns a list that collects the keys whose default action the page prevents. */
 const noteKeptKeys = (page: Page) =>
   page.evaluateHandle(() => {
     const kept: string[] = [];
@@ -88,7 +88,7 @@ test('any court of the same sport will do; the keys open the dialog and come bac
   const person = await aUser(club);
   await logIn(page, club, person);
   await page.goto(`/calendar?date=${date}`);
-  // The dialogs are there once the role is known.
+  // The dialogs are available once the role is known.
   await expect(taken(page, court.type)).toHaveAttribute('aria-haspopup', 'dialog');
   await taken(page, court.type).focus();
   const keptKeys = await noteKeptKeys(page);
@@ -99,7 +99,7 @@ test('any court of the same sport will do; the keys open the dialog and come bac
   await expect(dialog(page)).toBeHidden();
   await expect(taken(page, court.type)).toBeFocused();
   await page.keyboard.press(' ');
-  // The browser would press with them what has the focus in the dialog, or scroll the page behind it.
+  // Without this, the browser would press the focused control of the dialog with these keys, or scroll the page behind it.
   expect(await keptKeys.jsonValue()).toEqual(['Enter', 'Escape', ' ']);
   await box.check();
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('any court of the same sport will do; the keys open the dialog and come bac
 test('what has become free is to be booked, and the board says so', async ({ page, club }) => {
   const { court, date, release } = await aTakenCourt(club, 7);
   await logIn(page, club, await aUser(club));
-  // Nothing is heard meanwhile.
+  // The page receives no changes in this test.
   await hold(page, { path: '/live' });
   await page.goto(`/calendar?date=${date}`);
   await taken(page, court.type).click();

@@ -92,7 +92,7 @@ test('the owner cancels the rest of a weekly booking: what is paid, and what is 
       .filter({ hasText: court.type })
       .filter({ hasText: named(nth) });
   await expect(card(0).getByText('Weekly', { exact: true })).toBeVisible();
-  // The last week has nothing after it.
+  // No week follows the last one, so it has no such button.
   await expect(card(3).getByRole('button', { name: /^Cancel the rest/ })).toHaveCount(0);
   await card(1)
     .getByRole('button', { name: /^Cancel the rest/ })

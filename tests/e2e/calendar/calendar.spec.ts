@@ -12,7 +12,6 @@ import { expect, test } from '../support/test.ts';
 
 const DATE = inDays(3);
 
-/** Returns the cells of a court, or of a day. */
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const cell = (page: Page, name: string, words: string) =>
@@ -123,7 +122,7 @@ test('days are turned by buttons and a date, from a week ago to the last that ca
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page.getByText(formatClubDate(inDays(0)), { exact: true })).toBeVisible();
-  // A day that is not shown shows today.
+  // For a day outside the calendar, the page shows today.
   await goToDay(page, inDays(91));
   await expect(day).toHaveValue(inDays(0));
 });
@@ -158,7 +157,7 @@ test('the arrow keys lead through the cells, Space chooses, PageDown turns the d
   await press('PageDown');
   await expect(page).toHaveURL(`/calendar?date=${addDays(DATE, 1)}`);
   await expect(cell(page, above.type, '7 AM')).toBeFocused();
-  // One stop for the whole grid.
+  // The whole grid is a single tab stop.
   await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
   await expect(others).toHaveCount(2);
 });
@@ -191,7 +190,7 @@ test('the week of a court has seven days, each of which leads to all courts', as
 
 test('says what is wrong when it cannot be loaded', async ({ page, club }) => {
   const court = await aCourt(await anAdmin(club));
-  // News of the court would have the board read anew, before or after Try again.
+  // A change of the court would reload the board at any moment, so the stream is held.
   await hold(page, { path: '/live' });
   await goToDay(page);
   const again = await refuse(page, { method: 'GET', path: '/board*' });
@@ -215,7 +214,7 @@ test('in the evening the hours that are over are one line, and the view begins a
   await page.clock.install({ time: toInstant(today, 18 * 60 + 30) });
   await goToDay(page, today);
   await expect(row(page, type)).toBeVisible();
-  // The page came with the server's hour, and asks the browser's clock each minute.
+  // The page starts with the server's hour, and reads the browser's clock each minute.
   await page.clock.runFor(61_000);
   await expect(row(page, type).getByRole('gridcell')).toHaveText([/6 PM.*Past/, /11 PM/]);
   await expect(page.getByRole('columnheader', { name: '6 PM now' })).toBeVisible();

@@ -11,14 +11,14 @@ import { startClub, type Club } from '../support/club-server.ts';
 import { anAdmin, aUser, logIn, REAL_TIME, type Person } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// What a club sells is the whole club's, so these tests have a club to themselves.
+// A club sells its memberships to everyone, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const cells = (page: Page, name: string) => row(page, name).getByRole('gridcell');
 
-/** Makes a tier that books 120 days ahead, a court where it pays ৳600 in place of ৳800 from 8 to 9, and somebody who has it. */
+/** Makes a tier that can book 120 days ahead and pays ৳600 in place of ৳800 from 8 to 9 on a court, and a person who has it. */
 async function openMembers(club: Club) {
   const admin = await anAdmin(club);
   const name = aName('Gold');
@@ -90,7 +90,7 @@ test('a member reads their price in Bangla, on a day that only their tier reache
     row(page, court.type).getByRole('button', { name: 'গোল্ড স্তরে ৳৬০০, ৳৮০০-এর বদলে' }),
   ).toBeVisible();
   await page.goto(addressIn('bn', `${PAGES.calendar}?date=${far}`));
-  // The membership has ended by then.
+  // The membership will have ended by that day.
   await expect(cells(page, court.type)).toHaveText([/৳৫০০$/, /৳৮০০$/, /৳৮০০$/]);
   await expect(page.locator('input[type=date]').first()).toHaveValue(far);
 });

@@ -10,10 +10,10 @@ import { hold, refuse } from '../support/stand-in-answers.ts';
 import { aMember, anAdmin, aUser, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// The rules are the whole club's, so these tests have a club to themselves.
+// Rules apply to the whole club, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 const DEFAULTS: Partial<ClubRulesFields> = {
@@ -70,7 +70,7 @@ test('an admin lets paid bookings be cancelled for half, and a member cancels on
   await expect(open).toBeFocused();
 
   await page.goto(PAGES.myBookings);
-  // Meanwhile the club gives less back: nothing happens before the member has seen that.
+  // The club lowers the refund while the dialog is open: nothing is cancelled before the member has seen the new amount.
   await open.click();
   await expect(dialog.getByRole('button', { name: 'Cancel and get ৳250 back' })).toBeVisible();
   await setRules(club, { cancellation: [{ hours: 0, percent: 20 }] });
@@ -78,7 +78,7 @@ test('an admin lets paid bookings be cancelled for half, and a member cancels on
   await expect(dialog.getByRole('alert')).toContainText('You now get ৳100 back.');
   await dialog.getByRole('button', { name: 'Cancel and get ৳100 back' }).click();
   await expect(page.getByRole('status').getByText('Your booking is cancelled')).toBeVisible();
-  // It may be in both lists until both have been read again.
+  // The booking may be in both lists until both have been reloaded.
   await expect(card.filter({ hasText: 'You cancelled it, and got 20 % back.' })).toBeVisible();
   await expect(open).toBeHidden();
 
@@ -174,7 +174,7 @@ test.describe('the form of the rules', () => {
       release.answer();
       await expect(page.getByRole('status').getByText('Club rules are saved')).toBeVisible();
       await expect(save).toBeFocused();
-      // Saved again at once: the form knows the version that it has made.
+      // The form can save again immediately, because it knows the version that it has just made.
       await fill('Sessions a week', '5');
       await save.click();
       await expect.poll(async () => (await admin.ask(getClubRules)).weekLimit).toBe(5);

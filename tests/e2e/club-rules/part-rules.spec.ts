@@ -8,7 +8,7 @@ import { startClub } from '../support/club-server.ts';
 import { anAdmin, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// The rules are the whole club's, so these tests have a club to themselves.
+// Rules apply to the whole club, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
 test(
@@ -16,7 +16,7 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     const admin = await anAdmin(club);
-    // No court of the starter club is as dear.
+    // No court of the starter club costs as much.
     await aCourt(admin, { price: 10_000 });
     await guardPayments(club.db, 'of bookings');
     await logIn(page, club, admin);
@@ -25,7 +25,7 @@ test(
     await expect(said.getByText('A booking is paid all at once.')).toBeVisible();
     const field = (label: string) => page.getByLabel(label, { exact: true });
 
-    // The field follows the choice for who has no mouse.
+    // For keyboard users, the field comes right after the choice.
     await page.getByRole('radio', { name: 'All of it' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'A percentage' })).toBeChecked();
@@ -54,7 +54,7 @@ test(
     await expectAccessibleAtAllWidths(page);
     await expectNoSidewaysScroll(page);
 
-    // The database is not ready: nothing is saved, and nothing of what was typed is lost.
+    // The database is not migrated far enough: nothing is saved, and no input is lost.
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'still being prepared' })).toBeVisible();
     await expect(field('Advance in %')).toHaveValue('৩০');

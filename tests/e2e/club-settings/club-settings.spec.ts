@@ -11,14 +11,14 @@ import { refuse } from '../support/stand-in-answers.ts';
 import { anAdmin, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// The settings are the whole club's, so these tests have clubs to themselves.
+// Settings apply to the whole club, so these tests have separate clubs.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 const testOfSet = base.extend({
   club: aClubOf(() => startClub({ CLUB_ARENA: 'Set Arena', CLUB_LONGITUDE: '91' })),
 });
 
 test.use({ seesMap: true });
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 async function change(club: Club, fields: Partial<ClubSettingsFields>) {

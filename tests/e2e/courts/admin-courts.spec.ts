@@ -104,7 +104,7 @@ test('a picture of a court is chosen from the device, cut to the site’s shape 
   await page.goto(PAGES.courts);
   const shown = page.getByRole('img', { name: type });
   await expect(shown).toHaveAttribute('src', image);
-  // Higher than the site shows courts, it was clear above and below: that is cut away.
+  // The picture was higher than the site shows courts, and clear above and below. That margin is cut away.
   expect(await pixelOf(shown, { x: 400, y: 4 })).toEqual({ width: 800, height: 500, isRed: true });
   expect(await pixelOf(shown, { x: 400, y: 495 })).toMatchObject({ isRed: true });
 });

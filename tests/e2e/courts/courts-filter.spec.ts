@@ -86,7 +86,7 @@ test.describe('a reader whose browser runs no scripts', () => {
     await page.goto(`/courts?search=${encodeURIComponent(court.type)}&sport=Kho-Kho`);
     await expect(rows(page)).toHaveText([court.type]);
     await expect(box(page)).toHaveValue(court.type);
-    // The server does not know what is past.
+    // The server does not know which times have passed.
     await expect(page.getByText('free today')).toBeHidden();
   });
 });

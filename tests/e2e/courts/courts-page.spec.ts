@@ -10,7 +10,7 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const pageButton = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'Courts' }).getByRole('rowheader');
 
-/** Comes from another screen of the site, when it is all there: the footer does not move any more. */
+/** Goes to Courts from another screen once that is complete, when the footer no longer moves. */
 async function goToCourts(page: Page, from: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: from, exact: true })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courts' }).click();
@@ -22,7 +22,7 @@ test(
   async ({ page, club }) => {
     const admin = await anAdmin(club);
     const court = await aCourt(admin, { type: aName('Handball') });
-    // The picture of the first one is part of the document.
+    // The picture of the newest court is embedded in the document, so a second court is made.
     await aCourt(admin);
     await page.goto('/courts');
     await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible();

@@ -8,8 +8,8 @@ import { openAs } from '../support/pages.ts';
 import { anAdmin, aStaffMember } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// What the desk does afterwards: with a booking that ended although its people played, an hour that is over, and a note that a
-// colleague has changed meanwhile.
+// These tests cover the desk's work afterwards: a booking that ended although its people played, an hour that has passed, and a note that a
+// colleague has changed in the meantime.
 
 test('money of who had not come by the deadline brings the booking back', async ({ page, club }) => {
   const desk = await aStaffMember(club);

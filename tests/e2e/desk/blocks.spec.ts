@@ -201,8 +201,7 @@ test('Cash that is pressed twice is sent once, and the panel leaves the day butt
     button.click();
     button.click();
   });
-  // The press does not wait until the button can be pressed, as an impatient person's would not: then the
-  // call is given up.
+  // The forced press does not wait until the button is enabled, just like an impatient person; it must not send a second call.
   await page.getByRole('button', { name: 'Cash ৳800' }).click({ force: true });
   answer();
   await expect(cell(page, court.type, '^7 AM.*Walk-in Paid')).toBeVisible();

@@ -70,10 +70,10 @@ test('the short address of a code opens its booking at the desk', async ({ page,
 });
 
 test('the staff are asked to sign in, and others are led home', async ({ page, club }) => {
-  // Scanning has a document of its own, which may lead elsewhere before it is wholly loaded.
+  // The scan page is a separate document, which may redirect before it is fully loaded.
   await page.goto(PAGES.scan, { waitUntil: 'commit' });
   await expect(page).toHaveURL(club.url + PAGES.login);
-  // The address changes first, then the page is loaded.
+  // The address changes first, then the page loads.
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await logIn(page, club, await aUser(club));
   await page.goto(PAGES.scan, { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('who signs out with unsent check-ins is asked', async ({ page, context, clu
   const listed = page.waitForResponse((answer) => answer.url().includes('/desk/check-in-list'));
   await page.goto(PAGES.scan);
   await (await listed).finished();
-  // What asks is loaded while there is a line, as whoever works without one has looked at it before.
+  // The page has loaded its code and the day's list before the connection is cut, as it has for anyone who works offline.
   await context.setOffline(true);
   await type(page, bookings[0]?.code ?? '');
   await expect(verdict(page, 'Checked in')).toBeVisible();
@@ -131,13 +131,13 @@ test('who signs out with unsent check-ins is asked', async ({ page, context, clu
   await expect(question).toContainText('1 check-in is not sent yet and would be lost.');
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.unroute('**/desk/check-ins');
-  // What could not be sent is tried again after a while.
+  // An unsent check-in is retried after a while.
   await page.clock.fastForward('00:10');
   await expect(page.getByText('1 check-in is sent.')).toBeVisible();
   expect(faults.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
 });
 
-/** Opens the scan page before a camera that shows these pictures, each of one code or more, one after the other. */
+/** Opens the scan page with a fake camera that shows these pictures one after the other. Each picture has one or more codes. */
 const scan = test.extend<{ openWithCamera: (pictures: string[][], staff: Person) => Promise<Page> }>({
   async openWithCamera({ playwright, launchOptions, contextOptions, club }, use) {
     const { folder, clear } = makeTemporaryFolder('film');
@@ -151,7 +151,7 @@ const scan = test.extend<{ openWithCamera: (pictures: string[][], staff: Person)
       browsers.push(browser);
       const page = await (await browser.newContext({ ...contextOptions, baseURL: club.url })).newPage();
       await logIn(page, club, staff);
-      // The desk's page may not use the camera; a link within the site leads on.
+      // The desk's page may not use the camera, so the link within the site must load a new document.
       await page.goto(PAGES.desk);
       await page.getByRole('link', { name: 'Check in' }).click();
       await page.getByRole('button', { name: 'Start the camera' }).click();

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 const ON_ARRIVAL = { kind: 'on-arrival' } as const;
 
-/** Makes a court that is played on now. */
+/** Makes a court with a slot that runs now. */
 async function aCourtNow(club: Club) {
   return aCourt(await anAdmin(club), { type: aName('Padel'), price: 800, slots: [slotOfNow()] });
 }
@@ -166,7 +166,7 @@ test('an unpaid booking of people who have not come ends, and its owner reads wh
   const court = await aCourtNow(club);
   await logIn(page, club, desk);
   await page.goto('/calendar');
-  // What has begun counts as past until the desk's part is there.
+  // Until the desk's part has loaded, a slot that has begun is shown as past.
   await expect(page.locator('[data-desk]')).toBeVisible();
   await cell(page, court.type, '৳800').click();
   await page.getByLabel('By name').check();

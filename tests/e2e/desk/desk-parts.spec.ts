@@ -11,7 +11,7 @@ import { anAdmin, aStaffMember } from '../support/people.ts';
 import { countPresses, expectAtMost } from '../support/presses.ts';
 import { expect, test as base, aClubOf } from '../support/test.ts';
 
-// The rules are the whole club's, so these tests have a club to themselves.
+// Rules apply to the whole club, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
@@ -51,7 +51,7 @@ test('the desk takes the advance, the rest in two presses from the day’s list,
     await expect(amount).toHaveAccessibleDescription(new RegExp(`${fault}$`));
     await expect(amount).toHaveValue(typed);
   }
-  // An admin changes the rules while the amount is typed: the server's word stands at the field.
+  // An admin changes the rules while the amount is typed, so the server's error appears at the field.
   await advance(50);
   await amount.fill('৪৮০');
   await press(page, 'Cash ৳480');

@@ -16,7 +16,7 @@ test('of twenty bookings in a row none is said to be somebody else’s', async (
   await logIn(page, club, await aStaffMember(club));
   await page.goto(`/calendar?date=${inDays(3)}`);
   await expect(page.locator('[data-desk]')).toBeVisible();
-  // What a screen reader would say, however short it stands there.
+  // Collects every message that a screen reader would announce, however briefly it is on the page.
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });

@@ -30,7 +30,7 @@ async function openWeekly(page: Page, club: Club) {
   return { desk, other, court };
 }
 
-/** Returns who has the court in each of five weeks. */
+/** Returns the person who has the court in each of five weeks. */
 async function peopleOf(desk: Person, court: { _id: string }) {
   const found = [];
   for (const nth of [0, 1, 2, 3, 4]) {
@@ -50,7 +50,7 @@ test(
     await expect(box(page, 1)).toBeDisabled();
     await expect(panel(page)).toContainText('Each week is paid on arrival.');
     await expect(panel(page).getByText('4 weeks৳2,000')).toBeVisible();
-    // The one payment method is said; the others are there again once it is one day.
+    // A weekly booking has a single payment method, shown as text. The buttons return for a single day.
     await expect(panel(page).getByRole('button', { name: /^Cash/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

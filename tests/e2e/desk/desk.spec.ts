@@ -22,7 +22,6 @@ async function openDesk(page: Page, club: Club, sport = 'Tennis') {
   return { admin, desk, court };
 }
 
-/** Returns what a court has on the day, by the desk's own call. */
 async function bookingsOf(desk: Person, court: { _id: string }): Promise<DeskBooking[]> {
   const { bookings } = await desk.ask(getDeskBoard, { query: { date: DATE } });
   return bookings.filter(({ court_id }) => court_id === court._id);
@@ -35,7 +34,7 @@ test(
   { tag: '@phone' },
   async ({ page, club, isMobile }) => {
     const { desk, court } = await openDesk(page, club);
-    // A press chooses as everybody's does until the desk's part is there.
+    // Until the desk's part has loaded, a press selects a slot as it does for members.
     await expect(page.locator('[data-desk]')).toBeVisible();
     const presses = await countPresses(page);
     await cell(page, court.type, '^7 AM').click();
@@ -143,7 +142,7 @@ test('a price that has changed, a slot that was taken and a lost answer leave wh
   await cell(page, court.type, '^7 AM').click();
   await page.getByLabel('Note').fill('Two rackets');
   const { image, type, slots } = court;
-  // A person who reads the new price in the calendar before the press books at it.
+  // If the calendar showed the new price before the press, the desk would book at it, so the board is held.
   const board = await hold(page, { path: '/board?*' });
   await admin.ask(updateCourt, { params: { id: court._id }, body: { image, type, slots, price: 900 } });
   await page.getByRole('button', { name: 'Cash ৳800' }).click();
@@ -176,7 +175,7 @@ test('a price that has changed, a slot that was taken and a lost answer leave wh
   await page.getByRole('button', { name: 'Cash ৳900' }).click();
   await expect(walkIn(page, court.type)).toBeVisible();
   expect(await bookingsOf(desk, court)).toMatchObject([{ note: 'Two rackets', total_price: 900 }]);
-  faults.length = 0; // the answer that was lost
+  faults.length = 0; // clears the fault that the lost answer caused
 });
 
 test('a member found by name pays on arrival; what the desk types is not thrown away without a question', async ({
@@ -226,6 +225,6 @@ test('visitors and members see no names, and their browsers never ask for them',
   await logIn(page, club, desk);
   await goToDay(page);
   await expect(cell(page, court.type, '^7 AM.*Secret Guest Paid')).toBeVisible();
-  // The desk asks again where somebody else changes the day.
+  // A change by someone else would make the desk request the board again.
   expect(new Set(asked.filter((url) => /api\/desk\/board/.test(url))).size).toBe(1);
 });

@@ -14,7 +14,7 @@ const DATE = inDays(3);
 
 type Pay = NonNullable<Parameters<typeof aDeskBooking>[2]>['pay'];
 
-/** Opens a booking of Rahim at 7 AM whose panel is open, and another court at ৳900. */
+/** Opens the panel of a booking of Rahim at 7 AM, and makes a second court at ৳900. */
 async function openBooking(page: Page, club: Club, pay: Pay = { kind: 'now', method: 'cash' }) {
   const [admin, desk] = [await anAdmin(club), await aStaffMember(club)];
   const court = await aCourt(admin, { type: aName('Tennis'), price: 800 });
@@ -95,7 +95,7 @@ test('an unpaid one may take the new price; it is moved over itself by the keys 
   await page.keyboard.press('Enter');
   await expect(form(page)).toBeHidden();
   await expect(again).toBeFocused();
-  // Two sessions at the price of two.
+  // Two sessions, at the price of two.
   expect(await placesOf(desk, booking._id, DATE)).toEqual([
     { court_id: court._id, slots: court.slots.slice(0, 2), total_price: 1600 },
   ]);
@@ -127,7 +127,7 @@ test('what stands in the way is said, and what was chosen stays', async ({ page,
     await letThrough();
   }
   await expect(time(page, /^9 AM/)).toBeChecked();
-  // What is paid for one session is moved to one.
+  // A booking that is paid for one session is moved to one session.
   await time(page, /^9 AM/).uncheck();
   const { image, type, slots } = court;
   await admin.ask(updateCourt, { params: { id: court._id }, body: { image, type, slots, price: 700 } });
@@ -138,12 +138,12 @@ test('what stands in the way is said, and what was chosen stays', async ({ page,
   expect(await placesOf(desk, booking._id, DATE)).toMatchObject([{ slots: booking.slots }]);
   await expectAccessible(page);
   await expect(form(page).getByText('Some of the chosen times are no longer free.')).toBeVisible();
-  // It is gone with that.
+  // Unchecking the lost slot removes it.
   await time(page, /^8 AM/).click();
   await expect(time(page, /^8 AM/)).toHaveCount(0);
   await time(page, /^9 AM/).check();
   await move(page).click();
   await expect(form(page)).toBeHidden();
   expect(await placesOf(desk, booking._id, DATE)).toMatchObject([{ slots: slots.slice(2, 3) }]);
-  faults.length = 0; // refusals
+  faults.length = 0; // clears the faults of the provoked refusals
 });

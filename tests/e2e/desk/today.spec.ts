@@ -16,10 +16,10 @@ import { refuse } from '../support/stand-in-answers.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 import { patience } from '../../support/patience.ts';
 
-// The day is the whole club's, so these tests have a club to themselves, which nobody has set up.
+// The page Today shows the whole club, so these tests have a separate, empty club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 test('who runs the club begins at Today, and everybody else at home; a remembered place comes first', async ({
@@ -35,7 +35,7 @@ test('who runs the club begins at Today, and everybody else at home; a remembere
     await page.goto(PAGES.login);
     await fillInLogin(page, person);
     await expect(page).toHaveURL(place);
-    // Away from the Login page too.
+    // A signed-in person is also redirected from the Login page.
     await page.goto(PAGES.login);
     await expect(page).toHaveURL(place);
   }
@@ -51,7 +51,7 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     const [admin, desk, user] = [await anAdmin(club), await aStaffMember(club), await aUser(club)];
-    // Late, so that the one has not begun and the other is not over, whenever the tests run.
+    // These slots are late, so that one has not begun and the other has not ended, whenever the tests run.
     const slots = ['11:00 PM - 11:59 PM', '11:59 PM - 12 AM'];
     const court = await aCourt(admin, { slots, price: 700 });
     await logIn(page, club, desk);
@@ -95,7 +95,7 @@ test(
       await tile('To collect').getByRole('link').click();
       await expect(page.getByRole('region', { name: 'To collect' })).toBeVisible();
       await page.goto(PAGES.today);
-      // The desk's till has no money that was paid online.
+      // The desk's till does not contain online payments.
       await expect(tile('Money today')).toContainText('bKash');
       await expect(tile('Money today').getByRole('link')).toHaveCount(0);
     });

@@ -20,7 +20,7 @@ import { findKept } from './support/what-is-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// What asks the server without a line, or while it is busy, is noted on the console.
+// The browser logs calls that fail without a connection, or while the server is busy.
 test.afterEach(({ faults }) => {
   const others = faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|\.woff2|status of 503/.test(fault));
   faults.splice(0, faults.length, ...others);
@@ -125,7 +125,7 @@ test('hundreds that an older version has kept are sent in some calls, though the
   await writeKept(page, [...unknown, first.code]);
   await page.goto(PAGES.desk);
   await expect.poll(() => calls).toBe(1);
-  // A busy club is asked again after a while.
+  // The page retries after a while when the club is busy.
   await page.clock.fastForward('00:10');
   const told = page.getByRole('region', { name: 'The club has not taken 420 check-ins' });
   await expect(told).toContainText('No booking has this code.');
@@ -141,13 +141,13 @@ test('two tabs that send at once check in once', async ({ page, context, club })
   await checkInOffline(page, first);
   await context.setOffline(false);
   await expect.poll(() => checkedInAt(club, first)).not.toBeNull();
-  await expect.poll(() => findKept(page, [`"at"`])).toEqual([`"at"`]); // the day's list alone
+  await expect.poll(() => findKept(page, [`"at"`])).toEqual([`"at"`]); // only the day's list still has this field
   const visits = club.db.selectFrom('audit').select('id').where('subject_id', '=', first.id);
   expect(await visits.where('action', '=', 'booking.visit').execute()).toHaveLength(1);
   await expect(second.getByText('The club has not taken')).toBeHidden();
 });
 
-/** So much the clock of the device is fast. */
+/** Milliseconds by which the clock of the device is fast. */
 const AHEAD_MS = 14 * 60_000;
 
 test('the scan page says beforehand that the login ends, and that the clock is wrong', async ({
@@ -168,7 +168,7 @@ test('the scan page says beforehand that the login ends, and that the clock is w
   const today = toClubDate(new Date());
   await page.clock.fastForward('01:00:00');
   const anHourLater = await page.evaluate(() => Date.now());
-  // The list goes with its day, and so does what it says of the line.
+  // The list is removed when its day ends, and so is its message about the connection.
   const isStillToday = toClubDate(new Date(anHourLater - AHEAD_MS)) === today;
   await expect(page.getByText(/^No connection since/)).toBeVisible({ visible: isStillToday });
   await ageLogin(club, staff, 1);

@@ -9,7 +9,7 @@ import { findKept } from './support/what-is-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Stands in for the browser's push service, which no test can reach: this browser is subscribed until it is told otherwise. */
+/** Replaces the browser's push service, which no test can reach. The browser stays subscribed until it unsubscribes. */
 async function subscribe(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const subscription = {
@@ -33,7 +33,7 @@ async function isSubscribed(page: Page): Promise<boolean> {
   });
 }
 
-/** Some browsers do not empty a site when the server asks for it at the sign-out: what the page does itself must be enough. */
+/** Removes the Clear-Site-Data header from the sign-out, because some browsers ignore it: the page must clear enough by itself. */
 async function withoutServersHelp(page: Page): Promise<void> {
   await page.route('**/identity/sign-out', async (route) => {
     const answer = await route.fetch();
@@ -49,12 +49,12 @@ async function accountOf(club: Club, { person }: Kept): Promise<string> {
   return (await accounts.where('email', '=', person.email).executeTakeFirstOrThrow()).id;
 }
 
-/** What of somebody must not be found. */
+/** Returns the personal words that must not be found on the device. */
 async function wordsOf(club: Club, kept: Kept): Promise<string[]> {
   return [await accountOf(club, kept), kept.court.type, kept.person.email, kept.person.name];
 }
 
-/** Each leads to where nothing of the person may be left. */
+/** After each of these, no data of the person may be left on the device. */
 const WAYS: Record<string, (page: Page, club: Club, kept: Kept) => Promise<void>> = {
   async 'signing out'(page) {
     await withoutServersHelp(page);
@@ -127,5 +127,5 @@ test('a server that cannot be asked who is signed in takes nothing away', async 
   await page.goto(PAGES.courts);
   await expect(accountMenu(page)).toBeHidden();
   expect(await findKept(page, [kept.court.type])).toEqual([kept.court.type]);
-  faults.length = 0; // the answer above
+  faults.length = 0; // clears the fault of the answer above
 });

@@ -10,7 +10,7 @@ import { aStaffMember, anAdmin, logIn, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts';
 import { ageLogin, checkedInAt, checkInOffline, expectLogin, openScan } from './support/offline-desk.ts';
 
-// The line is gone for a day: two devices check people in, while elsewhere bookings end, move and are paid, and logins end.
+// The connection is lost for a day: two devices check people in, while elsewhere bookings end, move and are paid, and logins end.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,7 +21,7 @@ test.afterEach(({ faults }) => {
 
 type Guest = Awaited<ReturnType<typeof guests>>['bookings'][number];
 
-/** Makes the hold of somebody who pays on arrival pass, and waits until the club has ended the booking. */
+/** Lets the hold of a guest who pays on arrival expire, and waits until the club has ended the booking. */
 async function letHoldPass(club: Club, { id }: Guest): Promise<void> {
   const passed = new Date(Date.now() - 1000);
   await club.db.updateTable('bookings').set({ expires_at: passed }).where('id', '=', id).execute();
@@ -45,7 +45,7 @@ function sixOf(bookings: Guest[]): [Guest, Guest, Guest, Guest, Guest, Guest] {
   return [held, cancelled, moved, paid, last, lost];
 }
 
-/** A device that was switched off and on again: its pages are gone, what it keeps is there. */
+/** Restarts the device: its pages are closed, its stored data stays. */
 async function restart(context: BrowserContext, page: Page): Promise<Page> {
   await page.close();
   const again = await context.newPage();
@@ -137,7 +137,7 @@ test('a device that forgets with the login is found out by the same looks', asyn
   context,
   club,
 }) => {
-  // A device was like this once: whatever is left goes.
+  // Acts like an earlier version of the site, which did not store `left-check-ins`.
   await context.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with the store below
     const put = IDBObjectStore.prototype.put;

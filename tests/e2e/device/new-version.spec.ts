@@ -16,7 +16,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new 
 
 const shells = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Comes back to the page, which then looks for a new version. */
+/** Returns to the page, which then looks for a new version. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -107,7 +107,7 @@ test('a page whose code is gone from the server is loaded anew, once', async ({ 
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(loads).toBe(0);
   });
-  faults.length = 0; // the files that are gone
+  faults.length = 0; // clears the faults of the missing files
 });
 
 test('a node of the version before answers the page of this one, and the other way round', async ({
@@ -129,5 +129,5 @@ test('a node of the version before answers the page of this one, and the other w
     await expect(page.getByRole('heading', { name: court.type })).toBeVisible();
     await workerIsReady(page);
   });
-  faults.length = 0; // the worker that the version before has not got
+  faults.length = 0; // clears the fault of the worker that the earlier version lacks
 });

@@ -9,7 +9,7 @@ import { findKept } from './support/what-is-kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// What asks the server without a line is noted on the console, and a font that no page has fetched yet.
+// The browser logs calls that fail without a connection, and a font that no page has fetched yet.
 const WITHOUT_A_LINE = /ERR_INTERNET_DISCONNECTED|\.woff2/;
 test.afterEach(({ faults }) => {
   const others = faults.filter((fault) => !WITHOUT_A_LINE.test(fault));
@@ -73,7 +73,7 @@ test('a visitor’s browser gets neither worker nor manifest, and keeps nothing'
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto(PAGES.courts);
-  // Whoever tells of changes is asked last of all.
+  // The stream of changes is the last request of the page.
   await expect.poll(() => asked.filter((path) => path === '/api/live').length).toBeGreaterThan(0);
   const kept = await page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,

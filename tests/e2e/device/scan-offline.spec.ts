@@ -5,7 +5,7 @@ import { checkedInAt, checkInOffline, openScanOf, typeCode, verdict } from './su
 
 test.use({ serviceWorkers: 'allow' });
 
-// What asks the server without a line is noted on the console.
+// The browser logs calls that fail without a connection.
 test.afterEach(({ faults }) => {
   const others = faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|\.woff2/.test(fault));
   faults.splice(0, faults.length, ...others);

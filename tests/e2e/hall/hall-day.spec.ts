@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 /** Midnight at the club. */
 const MIDNIGHT = new Date('2026-11-25T18:00:00Z');
 const DAY_MINUTES = 24 * 60;
-/** Its code has run by then as it always will. */
+/** After these minutes all of the page's code has run at least once. */
 const WARM_MINUTES = 60;
 const MB = 1_000_000;
 
@@ -34,10 +34,10 @@ const hallOn = (date: string): Hall => ({
   })),
 });
 
-/** The line is cut for twenty minutes of each hour. */
+/** The connection is cut for twenty minutes of each hour. */
 const isCutAt = (minute: number) => minute % 60 >= 40;
 
-/** Returns what the page holds once nothing is left to collect. */
+/** Returns a function that collects garbage and returns the used heap in bytes. */
 async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   return async () => {

@@ -49,10 +49,10 @@ const HALL: Hall = {
 const court = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Opens a screen whose answers the test gives; returns how to cut its line. */
+/** Opens a screen with answers from the test; returns a function that cuts its connection. */
 async function openScreen(page: Page, { path = '/hall/key', at = FIVE, hall = HALL } = {}) {
   let isCut = false;
-  // The time stands still until the test lets it pass.
+  // The clock stops until the test advances it.
   await page.clock.install({ time: at.getTime() - 60_000 });
   await page.clock.pauseAt(at);
   await page.route('**/api/hall/*', (route) =>
@@ -62,7 +62,7 @@ async function openScreen(page: Page, { path = '/hall/key', at = FIVE, hall = HA
   return (cut: boolean) => (isCut = cut);
 }
 
-/** Lets minutes pass; in the last of them the screen asks. */
+/** Advances the clock by minutes; the screen makes its request in the last one. */
 async function pass(page: Page, minutes: number): Promise<void> {
   await page.clock.fastForward((minutes - 1) * 60_000);
   const asked = page.waitForRequest('**/api/hall/*');
@@ -91,7 +91,7 @@ test(
     await expect(page.getByRole('region', { name: 'News' })).toHaveText(/Eid cup On Friday at four\./);
     for (const role of ['banner', 'navigation', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
-    await page.clock.resume(); // axe waits by it
+    await page.clock.resume(); // axe needs a running clock
     await expectAccessibleAtAllWidths(page);
     await expectNoSidewaysScroll(page);
     if (isMobile) return;
@@ -120,7 +120,7 @@ test('what has no room in the hall takes turns, and is large enough for ten metr
   await expect(courts).toHaveCount(8);
 });
 
-/** Expects nothing to have gone wrong but that the line was cut, which the browser notes by itself. */
+/** Checks that the only faults are those of the cut connection, which the browser logs by itself. */
 function expectOnlyCuts(faults: string[]): void {
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   faults.length = 0;
@@ -128,7 +128,7 @@ function expectOnlyCuts(faults: string[]): void {
 
 test('in Bangla it has the same', async ({ page, faults }) => {
   const cut = await openScreen(page, { path: addressIn('bn', '/hall/key') });
-  await page.clock.runFor(1_500); // a page in Bangla waits for its letters no longer than this
+  await page.clock.runFor(1_500); // a page in Bangla waits at most this long for its font
   await expect(court(page, 'ব্যাডমিন্টন 1')).toHaveText(
     /এখন\s*Rahim বিকেল ৪:০০ – সন্ধ্যা ৬:০০\s*এরপর\s*নেওয়া হয়েছে সন্ধ্যা ৭:০০ – রাত ৮:০০/,
   );

@@ -14,13 +14,13 @@ import { DASHBOARD, LINKED, PUBLIC } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { wander } from '../support/pages.ts';
 
-// Up to two dozen runs of axe in each test. The forms in dialogs are looked at in forms.spec.ts, with what is wrong at their fields.
+// Each test runs axe up to two dozen times. Forms in dialogs and the errors at their fields are checked in forms.spec.ts.
 test.slow();
 
-/** What people book on, and where admins set it, at every width; the states of these screens in their own tests. */
+/** The pages for booking and for setting it up are checked at every width here; other states of these screens have their own tests. */
 const ALL_WIDTHS = new Set<string>([PAGES.home, PAGES.courts, PAGES.openingHours, PAGES.clubRules]);
 
-/** A phone's layout is looked at in light: the colours of both themes are the desktop's. */
+/** A phone's layout is checked in the light theme only, because the colours are the same as on the desktop. */
 const lookOn = (isMobile: boolean, path = '') =>
   isMobile ? expectAccessibleInLight : ALL_WIDTHS.has(path) ? expectAccessibleAtAllWidths : expectAccessible;
 
@@ -39,7 +39,7 @@ async function expectForEverybody(
     await expect(title).toBeVisible();
     await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
     if (path === PAGES.home) {
-      // What is below the pictures comes when somebody does something.
+      // The part below the pictures loads after the first interaction.
       await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'How booking works' })).toBeVisible();
     }
@@ -62,7 +62,7 @@ test(
   },
 );
 
-/** They are the same for users and for members, who have something in more lists. */
+/** These screens are the same for users and for members, who have entries in more lists. */
 const SHARED = new Set<string>([PAGES.myBookings, PAGES.pendingBookings, PAGES.showAnnouncements]);
 
 for (const role of ['user', 'member', 'admin'] as const) {
@@ -78,7 +78,7 @@ for (const role of ['user', 'member', 'admin'] as const) {
         await expectForEverybody(page, addresses[heading] ?? path, heading, isMobile);
       }
       if (role !== 'user') return;
-      // The public pages have another head for signed-in users, whatever their role.
+      // The public pages have a different header for signed-in users, whatever their role.
       for (const { path, heading } of PUBLIC.slice(0, 2))
         await expectForEverybody(page, path, heading, isMobile);
       for (const { path, heading } of LINKED) await expectForEverybody(page, path, heading, isMobile);
@@ -143,7 +143,7 @@ test('axe finds a planted fault', async ({ page }) => {
     document.querySelector('main')?.append(list);
   });
   expect(await findBarriers(page)).toEqual([]);
-  // One that looks otherwise is noticed among many that were looked at before.
+  // An item that looks different is still found among many alike that were checked before.
   const odd = page.getByRole('listitem').filter({ hasText: 'Listed' }).nth(25);
   await odd.evaluate((item) => (item.style.color = '#ddd'));
   expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: <li/)]);
@@ -156,7 +156,7 @@ test('axe finds a planted fault', async ({ page }) => {
     heading.style.color = '#ddd';
   });
   expect((await findBarriers(page)).join()).toContain('color-contrast');
-  // A barrier in a dialog is seen, too, and what is behind the dialog is not.
+  // A barrier in a dialog is found, and the page behind the dialog is not checked.
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
     dialog.innerHTML = '<h2 id="planted">Planted</h2><input>';

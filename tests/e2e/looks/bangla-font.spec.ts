@@ -8,14 +8,14 @@ import { noteShifts } from '../support/layout-shift.ts';
 import { anAdmin } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// What moves within half a second of the width that a phone's page begins with counts as if somebody had turned the phone.
+// On a mobile page, a layout shift within half a second of the initial width would be excused as a turn of the phone.
 test.use({ isMobile: false });
 
 const AT_MOST = 0.02;
 const WHOLE = /\/bangla-[\w-]+\.woff2$/;
 const FIRST = /\/bangla-first-[\w-]+\.woff2$/;
 
-/** Returns the Bangla fonts that a page has fetched, in order; the word that leads to Bangla is none of them. */
+/** Returns the Bangla fonts that a page has fetched, in order, except the one for the word that leads to Bangla. */
 const fetched = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -24,7 +24,7 @@ const fetched = (page: Page) =>
       .filter((name) => /\/bangla-(?!word)/.test(name)),
   );
 
-/** Whether the machine has a font of its own that the site knows by name. */
+/** Returns true if the machine has a Bangla font that the site knows by name. */
 const hasOwnFont = (page: Page) =>
   page.evaluate(async () => {
     const names = ['Noto Sans Bengali', 'Nirmala UI', 'Kohinoor Bangla'].map((name) => `local('${name}')`);
@@ -65,7 +65,7 @@ test('a Bangla name on an English page is drawn, too', async ({ page, club }) =>
   await expectWholeBangla(page);
 });
 
-/** These files have the texts of the first screens; scripts/cut-bangla-first.py has the same. */
+/** The files with the texts of the first screens; scripts/cut-bangla-first.py has the same list. */
 const FIRST_SCREENS =
   /pages\/site\/(home|courts|calendar|auth)\/|web\/app\/|web\/features\/(calendar|courts)\/|contract\/(bookings|clock|money|club)\//;
 
@@ -88,7 +88,7 @@ test('what the first screens say is drawn by the first part of the font as by th
       return Math.round(context?.measureText(word).width ?? NaN);
     };
     const differs = (word: string) => width(word, 'Bangla-first') !== width(word, 'Noto Sans Bengali');
-    // The rarest letters joined: the first part has not got them, so that a missing one would be seen.
+    // Rare conjuncts that the first part of the font lacks prove that a missing one would be noticed.
     return { words: all.filter(differs), rare: ['ঙ্ক্ষ', 'ক্ষ্ণ', 'ষ্ক্র'].filter(differs).length };
   }, words);
   expect(otherwise.words).toEqual([]);
@@ -101,10 +101,10 @@ test('the sign of the taka is seen while its font is on the way', async ({ page 
     await come.promise;
     await route.continue();
   });
-  // Without the font the page goes on loading.
+  // While the font is held, the page never finishes loading.
   await page.goto(PAGES.courts, { waitUntil: 'commit' });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  // A picture of the test runner would wait for the font.
+  // A screenshot by the test runner would wait for the font.
   const screen = await page.context().newCDPSession(page);
   const draw = async (text: string) => {
     await page.evaluate((words) => {

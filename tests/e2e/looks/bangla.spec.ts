@@ -18,16 +18,16 @@ import { expect, test } from '../support/test.ts';
 test.slow();
 
 test.beforeEach(({ context }) =>
-  // The stream of changes would keep the line busy for ever.
+  // The stream of changes would keep the network from ever being idle.
   context.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' })),
 );
 
 const NARROW = { width: 320, height: 640 };
 
-/** What the club is called and where it is, as long as nobody has written it in Bangla. */
+/** The club's name and address while no admin has written them in Bangla. */
 const CLUB = ['Sports Club Arena', 'House 12, Road 7, Block F', 'Banani, Dhaka 1213', 'Bangladesh'];
 
-/** Opens a screen in Bangla and holds it to what a reader of Bangla needs. */
+/** Opens a screen in Bangla and checks its language, accessibility and width. */
 async function expectInBangla(page: Page, path: string, typed: readonly string[]): Promise<void> {
   await test.step(path, async () => {
     await page.goto(addressIn('bn', path));
@@ -46,7 +46,7 @@ async function expectInBangla(page: Page, path: string, typed: readonly string[]
 
 async function untilAllHasCome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // What is below the first view comes when somebody does something.
+  // The part below the first view loads after the first interaction.
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
 }
@@ -103,7 +103,7 @@ test('paying with a test card is in Bangla, and so is what its provider says', a
 
 test('a text that was left in English is found', async ({ page }) => {
   await page.goto('/bn/auth/login');
-  // The page would not know what was put into it before its script had taken it over.
+  // The page would not notice text that is inserted before its script has hydrated it.
   await untilAllHasCome(page);
   expect(await findEnglish(page)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Please sign in'));

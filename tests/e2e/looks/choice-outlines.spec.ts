@@ -5,10 +5,9 @@ import { anAdmin, aUser } from '../support/people.ts';
 import { openAs } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** WCAG 2.2 AA, for what shows where a control is. */
+/** The contrast that WCAG 2.2 AA requires for the outline of a control. */
 const ENOUGH = 3;
 
-/** Looks at the boxes or radio buttons in view, of which one is chosen. */
 async function expectOutlines(page: Page, choices: Locator): Promise<void> {
   for (const media of [
     { colorScheme: 'light', forcedColors: 'none' },
@@ -17,7 +16,7 @@ async function expectOutlines(page: Page, choices: Locator): Promise<void> {
   ] as const) {
     await page.emulateMedia(media);
     for (const choice of await choices.all()) {
-      // What a browser draws by itself is another thing in each of them.
+      // A control that the browser draws by itself would look different in each browser.
       await expect(choice).toHaveCSS('appearance', 'none');
       await expect(choice).toHaveCSS('border-style', 'solid');
       const { outline, mark } = await outlineContrast(choice);

@@ -42,7 +42,7 @@ test('the browser takes over what the server has rendered: the very same element
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The stream of changes tells what the server has not rendered yet.
+    // The stream of changes does not repeat what the server has rendered.
     if (pathname.startsWith('/api/') && pathname !== '/api/live') asked.push(pathname);
   });
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test('the browser takes over what the server has rendered: the very same element
   });
   for (const path of ['/', '/courts']) {
     await page.goto(path);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible(); // the browser is at work
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible(); // the page is hydrated
     await expect(page.locator('h1')).toHaveAttribute('data-rendered');
     await expect(page.locator('footer')).toHaveAttribute('data-rendered');
     await expect(page.locator('title')).toHaveCount(1);
@@ -62,7 +62,7 @@ test('the browser takes over what the server has rendered: the very same element
   expect(asked).toEqual([]);
 });
 
-/** Returns what the server sends to a client that accepts only this encoding; browsers accept several and undo them. */
+/** Returns the server's raw answer to a client that accepts only this encoding; browsers accept several and decode them. */
 async function fetchRaw(url: URL, encoding: string): Promise<IncomingMessage> {
   const [answer] = (await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response')) as [
     IncomingMessage,
@@ -82,10 +82,10 @@ test('scripts and large pictures come compressed, for each reader in a form that
     if (/\.(js|svg)$/.test(pathname) && isLarge && !/^(br|gzip)$/.test(headers['content-encoding'] ?? ''))
       plain.push(pathname);
   });
-  // The stream of changes never ends, so the line is never idle on a page that has some.
+  // The stream of changes never ends, so the network is never idle on these pages.
   for (const path of ['/', '/courts']) await page.goto(path, { waitUntil: 'load' });
   expect(plain).toEqual([]);
-  // What can be kept for a year is kept, whichever form it came in.
+  // Files that may be cached for a year are cacheable in each encoding.
   const script = await page.locator('script[type=module]').getAttribute('src');
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { headers } = await fetchRaw(new URL(script ?? '', page.url()), encoding);
@@ -103,10 +103,10 @@ test('the pages carry a strict policy, and what is on them keeps to it', async (
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toMatch(/unsafe|\*;/);
-  // The one that the policy names by its hash.
+  // This is the inline script that the policy names by its hash.
   const scripts = page.locator('script:not([src]):not([type="application/json"])');
   await expect(scripts).toHaveCount(1);
-  // The browser would have said on the console what it refused, which fails each test: here it is planted.
+  // The browser logs a script that it refuses, which fails every test. Here such a script is planted.
   const refused = page.waitForEvent('console', (message) =>
     message.text().includes('Content Security Policy'),
   );
@@ -116,7 +116,7 @@ test('the pages carry a strict policy, and what is on them keeps to it', async (
     document.head.append(script);
   });
   await refused;
-  faults.length = 0; // what was planted
+  faults.length = 0; // clears the fault of the planted script
   await expect(page).toHaveTitle(`Courts · ${NAME}`);
 });
 
@@ -199,7 +199,7 @@ test('the home page comes in a few files, with its font and pictures, and asks w
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, protocol } = new URL(request.url());
-    // The icon of the tab is the browser's own business, and comes whenever it likes.
+    // The browser requests the tab's icon whenever it likes.
     if (protocol !== 'data:' && pathname !== '/favicon.svg') asked.push(pathname.replace(/-[\w-]{8}\./, '.'));
   });
   await page.setViewportSize({ width: 412, height: 823 });

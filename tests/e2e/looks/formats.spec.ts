@@ -11,12 +11,11 @@ import { test as base, expect } from '../support/test.ts';
 import { wander } from '../support/pages.ts';
 
 interface Zones {
-  /** Where the server stands. */
   serverZone: string;
   farClub: Club;
 }
 
-/** A club whose server stands in a zone of its own choice. */
+/** Gives each test a club whose server runs in a chosen time zone. */
 const test = base.extend<Zones>({
   serverZone: ['UTC', { option: true }],
   neighbours: ['127.0.0.1'],
@@ -30,7 +29,7 @@ const test = base.extend<Zones>({
   baseURL: async ({ farClub }, use) => use(farClub.url),
 });
 
-// Each zone once at each end: on another date than the club for most of each day, for some of it, and never.
+// Each zone is used once on each side: the zones are on another date than the club for most of each day, for some of it, and never.
 const ZONES = [
   { serverZone: 'America/Los_Angeles', timezoneId: 'UTC' },
   { serverZone: 'UTC', timezoneId: 'Asia/Dhaka' },
@@ -39,7 +38,7 @@ const ZONES = [
 
 const SECOND = 1000;
 
-/** Makes a coupon that holds from a minute before midnight in Dhaka to midnight a year later, and what has no window. */
+/** Makes a coupon that is valid from a minute before midnight in Dhaka to midnight a year later, and an announcement without an end. */
 async function makeOffers(admin: Person): Promise<string> {
   const code = `ZONE-${randomUUID().slice(0, 8).toUpperCase()}`;
   await aCoupon(admin, {
@@ -55,7 +54,6 @@ async function makeOffers(admin: Person): Promise<string> {
   return code;
 }
 
-/** Returns the dates that the booking dialog has at an instant. */
 async function offeredDates(page: Page, instant: number): Promise<(string | null)[]> {
   await page.clock.setFixedTime(instant);
   await page
@@ -98,7 +96,7 @@ for (const { serverZone, timezoneId } of ZONES) {
       });
 
       await test.step('the first day to book, a second before midnight in Dhaka and a second after it', async () => {
-        // The admin's Book now leads to the desk.
+        // For an admin, Book now leads to the desk.
         await page.context().clearCookies();
         await logIn(page, club, await aUser(club));
         await page.goto('/courts');

@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts';
 const WHITE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#fff" d="M0 0h4v1H0z"/></svg>';
 const SLIDES = ['Sports Club', 'Courts', 'Our Activities'];
-/** WCAG 2.2 AA, for text of any size. */
+/** The contrast that WCAG 2.2 AA requires for text of any size. */
 const ENOUGH = 4.5;
 
-/** Returns the least contrast of heading and text on each slide, over pictures that are as pale as pictures can be. */
+/** Returns the lowest contrast of heading and text on each slide, over white pictures. */
 async function measure(page: Page): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const carousel = page.getByRole('region', { name: 'The club in three pictures' });
@@ -27,7 +27,7 @@ test('the text of each slide can be read over any picture, by day and by night',
   await page.route('**/*hero-*.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: WHITE }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  // The first one is part of the document.
+  // The first picture is embedded in the document.
   await page.locator('img[fetchpriority=high][src^="data:"]').evaluateAll(
     (pictures, src) => {
       for (const picture of pictures) picture.setAttribute('src', src);
@@ -44,7 +44,7 @@ test('the text of each slide can be read over any picture, by day and by night',
         expect(contrast, `“${text}” at ${width} px, ${colorScheme}`).toBeGreaterThanOrEqual(ENOUGH);
     }
 
-  // Without what lies between picture and text there is nothing to read, and this test sees that.
+  // Without the layer between picture and text the contrast is too low, which proves that the test measures it.
   await page.locator('.hero-scrim').evaluateAll((scrims) => {
     for (const scrim of scrims) if (scrim instanceof HTMLElement) scrim.style.background = 'none';
   });

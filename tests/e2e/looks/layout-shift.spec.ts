@@ -16,10 +16,10 @@ import { anAdmin, aPayer, aUser, logIn, type Person } from '../support/people.ts
 import { DASHBOARD, PUBLIC } from '../support/screens.ts';
 import { aClubOf, expect, test } from '../support/test.ts';
 
-// What moves within half a second of the width that a phone's page begins with counts as if somebody had turned the phone.
+// On a mobile page, a layout shift within half a second of the initial width would be excused as a turn of the phone.
 test.use({ isMobile: false });
 
-/** What a reader notices as a jump. */
+/** The highest layout shift that a reader does not notice as a jump. */
 const AT_MOST = 0.02;
 
 interface Visitor {
@@ -27,7 +27,7 @@ interface Visitor {
   paths: string[];
 }
 
-/** Returns the screens of a role, in place of an example those of a booking that there is. */
+/** Returns the screens of a role. Addresses in `examples` replace the made-up ones of the route table. */
 function screensOf(role: Role, examples: Record<string, string> = {}): string[] {
   const screens = DASHBOARD.filter(({ path, roles }) => roles.includes(role) && path !== PAGES.dashboard);
   return screens.map(
@@ -48,7 +48,7 @@ async function aMemberWhoPaid(club: Club): Promise<Visitor> {
   return { person, paths: screensOf('member', examples) };
 }
 
-/** Makes a member of two bookings, whose club takes an advance: one waits for the choice, the other for the advance. */
+/** Makes a member with two bookings in a club that takes an advance: one waits for the choice, the other for the advance. */
 async function aMemberWhoMayPayAnAdvance(club: Club): Promise<Visitor> {
   const admin = await anAdmin(club);
   await setRules(admin, { advance: { kind: 'percent', percent: 30 } });
@@ -58,7 +58,6 @@ async function aMemberWhoMayPayAnAdvance(club: Club): Promise<Visitor> {
   return { person, paths: [paymentPage(booking._id), paymentPage(id), PAGES.myBookings] };
 }
 
-/** Makes an admin of a club that has a backup. */
 async function anAdminWithBackup(club: Club): Promise<Visitor> {
   const person = await anAdmin(club);
   await person.ask(makeBackup);
@@ -69,7 +68,7 @@ async function anAdminWithBackup(club: Club): Promise<Visitor> {
 
 const VISITORS: Record<string, (club: Club) => Promise<Visitor>> = {
   'a visitor': () => Promise.resolve({ person: null, paths: PUBLIC.map(({ path }) => path) }),
-  // The others are a member's too, with the same in them; and for all roles the dashboard begins with the profile.
+  // The other screens of a user look the same for a member, and every role's dashboard begins with the profile.
   'a user': async (club) => ({
     person: await aUser(club),
     paths: [PAGES.dashboard, PAGES.myBookings, PAGES.courts],
@@ -78,12 +77,12 @@ const VISITORS: Record<string, (club: Club) => Promise<Visitor>> = {
   'an admin': anAdminWithBackup,
 };
 
-/** Waits until a page has shown that it is loading, and only then lets its calls be answered. */
+/** Waits until a page shows that it is loading, and only then lets its calls be answered. */
 async function loadSlowly(page: Page, isSignedIn: boolean, answer: () => Promise<void>): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   const head = page.getByRole('banner');
-  // A screen in the hall has no head.
+  // A screen in the hall has no header.
   if (matchPage(PAGES.hall, new URL(page.url()).pathname) === null)
     await expect(
       isSignedIn
@@ -105,14 +104,14 @@ function nothingJumps(at: typeof test, name: string, arrive: (club: Club) => Pro
       const { answer } = await holdCalls(page);
       const forgetFiles = await withoutCache(page, hasTouch);
       for (const path of paths) {
-        // A first visit moves most.
+        // A first visit shifts most, so the cache is emptied.
         await forgetFiles();
         await page.goto(path);
         await loadSlowly(page, person !== null, answer);
         const { total, moved } = await readShifts();
         expect.soft(total, `${path}\n${moved.join('\n')}`).toBeLessThanOrEqual(AT_MOST);
       }
-      // A jump would be noticed.
+      // A planted jump proves that one would be noticed.
       const { total } = await readShifts();
       await page.locator('main').evaluate((main) => (main.style.paddingTop = '300px'));
       await expect.poll(async () => (await readShifts()).total).toBeGreaterThan(total + AT_MOST);
@@ -122,7 +121,7 @@ function nothingJumps(at: typeof test, name: string, arrive: (club: Club) => Pro
 
 for (const [name, arrive] of Object.entries(VISITORS)) nothingJumps(test, name, arrive);
 
-// The rules are the whole club's, so this has a club to itself.
+// Rules apply to the whole club, so this test has a separate club.
 nothingJumps(
   test.extend({ club: aClubOf(() => startClub()) }),
   'a member who may pay an advance',

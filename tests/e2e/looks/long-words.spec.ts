@@ -11,13 +11,13 @@ import { startClub } from '../support/club-server.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 import { goTo } from '../support/pages.ts';
 
-// A club of their own: in the worker's, other tests give many things one name.
+// In the worker's shared club, other tests give the same name to many things, so these tests have a separate club.
 const test = base.extend({
   club: aClubOf(() => startClub()),
 });
 
 const WIDTHS = [320, 390, 1280];
-/** What admins see on these has none of the words, but in a list that is closed. */
+/** On these screens, admins see none of the long words, except in a closed list. */
 const WORDLESS = [
   'My Profile',
   'Today',
@@ -44,7 +44,7 @@ async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void>
   }
 }
 
-/** Opens something from a list, looks at it at each width and closes it. */
+/** Opens a dialog or menu from a list, checks it at each width and closes it. */
 async function lookAtDialog(page: Page, path: string, button: RegExp, fill?: () => Promise<void>) {
   await test.step(`${path}: ${button}`, async () => {
     await goTo(page, path);
@@ -62,7 +62,7 @@ async function lookAtDialog(page: Page, path: string, button: RegExp, fill?: () 
   });
 }
 
-/** Buttons and links that look alike each name what they belong to. */
+/** Checks that buttons and links that look alike have different names. */
 async function expectTellingNames(page: Page): Promise<void> {
   const names = await page
     .locator('#main :is(button, a[href])')
@@ -71,8 +71,8 @@ async function expectTellingNames(page: Page): Promise<void> {
         .filter((one) => one.checkVisibility() && !one.closest('nav'))
         .map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()),
     );
-  // The button that removes a person is the same beside each of their requests; so are those in the audit that show
-  // only what somebody did, or what was done to one booking.
+  // The button that removes a person is the same beside each of their requests. The same applies to the audit's links to all acts of a
+  // person or all changes of one booking.
   const telling = names.filter((name) => !/^(Remove user|Only what|Only this booking)/.test(name));
   expect(telling.filter((name, index) => telling.indexOf(name) !== index)).toEqual([]);
 }
@@ -99,7 +99,7 @@ test('words of 80 letters and Bangla names fit on every screen of every role, fr
       await test.step(`${role}: ${path}`, async () => {
         await goTo(page, addresses[heading] ?? path, heading);
         await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
-        // Others learn nothing of the member's code.
+        // For other roles, this page shows nothing of the member's code.
         const isOthers = heading === 'Your code' && role !== 'member';
         if (!isOthers && (role !== 'admin' || !WORDLESS.includes(heading)))
           await expect(

@@ -14,7 +14,7 @@ import { findEnglish } from '../support/english.ts';
 import { anAdmin, aStaffMember, aUser, logIn, REAL_TIME, type Person } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// What a club sells is the whole club's, so these tests have a club to themselves.
+// A club sells its memberships to everyone, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -29,7 +29,7 @@ async function idOf({ db }: Club, { email }: Person): Promise<string> {
   return id;
 }
 
-/** Opens what the staff sees of somebody's membership. */
+/** Opens the staff's dialog about a person's membership. */
 async function show(page: Page, { name, email }: Person) {
   await page.goto(PAGES.memberships);
   await page.getByRole('searchbox').fill(email);
@@ -106,7 +106,7 @@ test(
       await ending.getByLabel('The days that are left').check();
       await ending.getByLabel('Note').fill('They move away.');
       await ending.getByRole('button', { name: 'Change the end' }).click();
-      // 354 of 365 days.
+      // The refund is for 354 of 365 days.
       await expect(said(page, /; ৳11,638\.\d\d goes back$/)).toBeVisible();
       const { spans } = await karim.ask(getMembership, { query: {} });
       expect(spans).toMatchObject([{ ends_on: inDays(10), counts_until: inDays(10) }]);

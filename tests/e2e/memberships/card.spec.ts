@@ -13,7 +13,7 @@ import { guests } from '../support/guests.ts';
 import { anAdmin, aStaffMember, aUser, logIn, REAL_TIME } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A member with a card, who plays late today and has not paid. */
+/** Makes a member with a card who plays late today and has not paid. */
 async function aPlayer(club: Club) {
   const [admin, karim] = [await anAdmin(club), await aUser(club, { name: 'Karim Ahmed' })];
   const tier = await aTier(admin);
@@ -62,7 +62,7 @@ test(
     await field.fill('K7QF-2M9D');
     await field.press('Enter');
     await expect(page.getByText('No card and no booking has these letters.')).toBeVisible();
-    // A scanner types the address and presses Enter. One call answers, whatever a line of 400 ms makes of it.
+    // A scanner types the address and presses Enter. A single call brings the answer, because the network may take 400 ms.
     await field.fill(card.address);
     const calls = noteCalls(page);
     await field.press('Enter');
@@ -70,7 +70,7 @@ test(
     const booking = main.getByRole('listitem').filter({ hasText: court.type }).first();
     await expect(main.getByText('Karim Ahmed').first()).toBeVisible();
     await expect(main.getByText(tier.name)).toBeVisible();
-    // What the club tells meanwhile is read besides.
+    // The page may also make read calls because of changes in the club, so only POST is compared.
     expect(
       calls
         .all()
@@ -85,7 +85,7 @@ test(
     await expect(booking.getByRole('button', { name: 'Take ৳700' })).toHaveCount(0);
     await booking.getByRole('button', { name: 'Check in', exact: true }).click();
     await expect(booking.getByText('Checked in', { exact: true })).toBeVisible();
-    // What was taken is no new showing.
+    // Taking money does not make this another showing of the card.
     await expect(main.getByText('Shown for the first time')).toBeVisible();
 
     await page.goto(addressIn('bn', PAGES.today));

@@ -9,7 +9,7 @@ import { findEnglish } from '../support/english.ts';
 import { anAdmin, aUser, logIn, REAL_TIME } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Somebody who pays for a membership of five. */
+/** Makes a user who pays for a membership of five people. */
 async function aPayer(club: Club) {
   const karim = await aUser(club, { name: 'Karim Ahmed' });
   const tier = await aTier(await anAdmin(club), { most_people: 5 });
@@ -65,7 +65,7 @@ test(
     await household.getByRole('button', { name: 'Add a child' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Ayaan');
     await dialog.getByLabel('Birth date', { exact: true }).fill('2017-05-04');
-    // A browser shows it as 05/04/2017 or 04/05/2017.
+    // The browser's own field may show this date as 05/04/2017 or 04/05/2017.
     await expect(dialog.getByText('4 May 2017')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('Please agree that the club keeps their name')).toBeVisible();

@@ -32,7 +32,7 @@ async function idOf({ db }: MailingClub, { email }: Person): Promise<string> {
   return id;
 }
 
-/** Gives somebody a membership that ends so many days from today, and does at once what the club's jobs do about it. */
+/** Gives the person a membership that ends `daysLeft` days from today, and immediately runs the club's jobs that react to it. */
 async function holds(club: MailingClub, person: Person, daysLeft: number) {
   const tier = await aTier(await anAdmin(club), { name: aName('Gold'), name_bn: 'গোল্ড' });
   const [starts_on, ends_on] = [addDays(today(), daysLeft - 300), addDays(today(), daysLeft)];
@@ -53,7 +53,7 @@ test(
       ...{ name: aName('Silver'), price: 600, months: 1, days_ahead: 21, opens_at: 480, day_limit: 3 },
     });
     const person = await aUser(club);
-    // Visitors see what the club sells.
+    // Visitors see the tiers on sale.
     await page.goto(PAGES.tiersOnSale);
     await expect(main(page).getByRole('listitem').filter({ hasText: tier.name })).toContainText(
       '৳600 a month',

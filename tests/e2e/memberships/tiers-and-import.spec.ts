@@ -7,10 +7,10 @@ import { startClub } from '../support/club-server.ts';
 import { anAdmin, aUser, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// A tier changes what everybody sees, so these tests have a club to themselves.
+// A tier changes the pages of all people, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 const YEAR = `${inDays(0)},${addDays(inDays(0), 364)}`;

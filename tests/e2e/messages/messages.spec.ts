@@ -14,14 +14,14 @@ import { aClubOf, expect, test as base } from '../support/test.ts';
 
 const test = base.extend<{ club: MailingClub }>({ club: aClubOf(startMailingClub) });
 
-// One mail server, which refuses while a test says so.
+// All tests share one mail server, which refuses emails while a test says so.
 test.describe.configure({ mode: 'default' });
 
 const TITLE = 'We have your request';
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
 const panel = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
-/** Somebody to whom an e-mail was tried once, in vain; `isOver`: for a day, so it was given up. */
+/** Makes a user to whom an email failed once. With `isOver`, it failed for a day and was given up. */
 async function anEmailThatFails(club: MailingClub, admin: Person, isOver: boolean): Promise<Person> {
   const person = await confirmEmail(club, await aUser(club));
   club.post.refuse = true;

@@ -17,7 +17,7 @@ const bell = (page: Page, unread = 0) =>
   });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** Waits until somebody was told this many things. */
+/** Waits until the person has `count` notifications. */
 const told = (person: Person, count: number) =>
   expect.poll(async () => (await person.ask(countUnread)).count).toBe(count);
 

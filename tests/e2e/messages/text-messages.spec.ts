@@ -29,7 +29,7 @@ test(
     await expect(part(page).getByRole('status').filter({ hasText: 'Open the link' })).toHaveText(
       'Open the link in the message on your phone.',
     );
-    // The head of the page would lie over a switch.
+    // The sticky header would cover a switch.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

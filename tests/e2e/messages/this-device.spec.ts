@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A browser in which the push service and the person's permission are the test's; a real one would ask its maker's servers. */
+/** Replaces the push service and the permission prompt of the browser; a real browser would call its vendor's servers. */
 async function withPushes(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<string> {
   const made = aSubscription();
   await page.addInitScript(

@@ -24,7 +24,6 @@ async function openScreen(page: Page, club: Club, person: Person): Promise<void>
   await page.goto(PAGES.openingHours);
 }
 
-/** Opens a dialog of the screen and fills it in. */
 async function fillIn(page: Page, opener: string, values: Record<string, string>) {
   await page.getByRole('button', { name: opener, exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -16,11 +16,11 @@ test.use({ club: aClubOf(() => startClub()) });
 
 const HOUR_MS = 3_600_000;
 
-/** Makes it a club that was restored just now from a backup of an hour ago, as a restore marks it. */
+/** Marks the club as restored just now from a backup of an hour ago, as a restore does. */
 async function asRestored({ db }: Club): Promise<void> {
   const client = {
     query: (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)),
-  } as unknown as pg.Client; // it needs nothing else of a client
+  } as unknown as pg.Client; // `markRestored` uses nothing else of the client
   const now = new Date();
   const takenAt = new Date(now.getTime() - HOUR_MS).toISOString();
   await markRestored(client, { takenAt }, { now, providers: ['bkash'] });

@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/test.ts';
 
 const DATE = inDays(3);
 
-/** Returns a name as a pattern: what begins with these words. */
+/** Returns a pattern for names that begin with these words. */
 const words = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`);
 
 test('a visitor reads the club’s pages, by the menu', async ({ visitor, club }) => {
@@ -39,7 +39,7 @@ test('a newcomer registers, looks round the dashboard, and logs in again', async
   await visitor.sees('heading', /^My Profile$/);
   await visitor.press('button', /^Dashboard menu$/);
   await visitor.sees('dialog', /^Dashboard menu$/);
-  // The press is beside the drawer, and beside the bar by which desktop browsers scroll.
+  // The press is outside the drawer and outside the scroll bar of desktop browsers.
   await visitor.leaveAt(350, 500, 'dialog', /^Dashboard menu$/);
 
   await visitor.press('button', /^Account menu$/);

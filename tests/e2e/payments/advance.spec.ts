@@ -17,18 +17,18 @@ import { anAdmin, aPayer, logIn } from '../support/people.ts';
 import { countPresses, expectAtMost } from '../support/presses.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// The rules are the whole club's, so these tests have a club to themselves.
+// Rules apply to the whole club, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
 const THIRTY_PERCENT = { kind: 'percent', percent: 30 } as const;
 
-/** Opens the browser of a member with an approved booking over ৳500, of which the club takes 30 % in advance. */
+/** Opens a browser as a member with an approved booking for ৳500, of which the club takes 30 % in advance. */
 async function openAdvance(page: Page, club: Club) {
   const admin = await anAdmin(club);
   await setRules(admin, { advance: THIRTY_PERCENT, restMinutes: 120 });
   const { person, booking } = await aPayer(club);
   await logIn(page, club, person);
-  // Play begins at seven.
+  // Play begins at 7:00, and the deadline is two hours earlier.
   const until = formatMoment(toInstant(booking.date, 5 * 60).toISOString());
   return {
     ...checkoutOn(page),
@@ -161,7 +161,7 @@ test('a coupon waits while an advance is paid, at bKash, whose way back leads to
 
   await test.step('another advance is said, and what is left of it', async () => {
     await advance.check();
-    // The rules change once the page has sent what it has shown: it may read them anew at any moment before.
+    // The rules change only once the page has sent its call, because it may reload them at any moment before.
     await page.route('**/api/bookings/*/parts', async (route) => {
       if (route.request().method() === 'POST')
         await setRules(admin, { advance: { kind: 'percent', percent: 40 } });

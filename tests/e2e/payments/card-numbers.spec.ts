@@ -5,7 +5,8 @@ import { openCheckout } from '../support/checkout.ts';
 import { startOverheardClub, type OverheardClub } from '../support/overheard-club.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// Card numbers stay in the browser. What the server heard, logged and kept is searched for every number that was typed.
+// Card numbers stay in the browser. The test searches everything that the server received, logged and stored for each number that was
+// typed.
 
 const PAYS = '4242 4242 4242 4242';
 const ASKS_BANK = '4000 0000 0000 3220';
@@ -17,7 +18,7 @@ const test = base.extend<{ club: OverheardClub }>({
   club: aClubOf(startOverheardClub),
 });
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 async function search(club: OverheardClub) {
@@ -34,7 +35,7 @@ async function search(club: OverheardClub) {
 
 const NOTHING = { heard: [], logged: [], kept: [] };
 
-/** Types cards that do not pay before one that does. */
+/** Tries two cards that are refused and then pays with this one. */
 async function pay(page: Page, club: OverheardClub, number: string) {
   const checkout = await openCheckout(page, club);
   await checkout.fill(NO_TEST_CARD);
@@ -53,7 +54,7 @@ test('a card payment leaves no card number with the server', async ({ page, club
   await expect(success).toBeVisible();
   const { texts, found } = await search(club);
   expect(found).toEqual(NOTHING);
-  // It was listened to in the right places.
+  // These finds prove that the search covers the right places.
   expect(texts.heard).toContain('tok_visa_chargeDeclinedInsufficientFunds');
   expect(texts.logged).toContain('/api/create-payment-intent');
   expect(texts.kept).toContain('insufficient_funds');

@@ -65,7 +65,7 @@ test('a page that the browser brings back as it was is awake, and knows what was
   const { radio, go, there, answer, paid } = await openMeans(page, club, 'bKash');
   await radio.check();
   let left = 0;
-  // The browser stays where it is, as it does on a page that it keeps.
+  // The browser stays on the page, as with a page that it keeps in its back/forward cache.
   await page.route('**/test-gateway/bkash/*', (route) => {
     left += 1;
     return route.fulfill({ status: 204 });
@@ -74,8 +74,9 @@ test('a page that the browser brings back as it was is awake, and knows what was
   await expect(page.getByText('You are being taken to the payment page…')).toBeVisible();
   await expect.poll(() => left).toBe(1);
   await expect(go).toHaveAttribute('aria-disabled', 'true');
-  await go.click({ force: true }); // does nothing more
-  // What the browser tells a page that it brings back; whether it kept this one is its own affair.
+  await go.click({ force: true }); // the second press has no effect
+  // This is the event for a page that is restored from the back/forward cache; whether the browser really kept the page is up to the
+  // browser.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText('Your payment at bKash is not finished.')).toBeVisible();
   await expect(go).not.toHaveAttribute('aria-disabled');

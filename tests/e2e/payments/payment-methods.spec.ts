@@ -9,9 +9,9 @@ import { anAdmin, aPayer, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 import { patience } from '../../support/patience.ts';
 
-// The payment methods are the whole club's, so these tests have one to themselves.
+// Payment methods apply to the whole club, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub({ PAY_AT_DESK: 'on' })) });
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 test(

@@ -14,7 +14,7 @@ test('a page that was closed after the charge finds the payment, and charges not
   const { pay, fill, paid, cardNumber, payments } = await openCheckout(page, club);
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/payments'));
   await page.route('**/api/payments', () => {
-    // The answer never comes: the page is closed before it.
+    // The call gets no answer: the page is closed first.
   });
   await fill('4242 4242 4242 4242');
   await pay.click();
@@ -38,7 +38,7 @@ test('a form that is still open in another tab after the payment shows the same 
 }) => {
   const { booking, pay, fill, success, payments } = await openCheckout(page, club);
   await page.route('**/api/bookings/*/payment', () => {
-    // No answer comes, so that the tab does not learn of the payment by itself.
+    // The call gets no answer, so that this tab does not learn of the payment by itself.
   });
   const other = await context.newPage();
   await other.goto(paymentPage(booking._id));
@@ -84,7 +84,7 @@ interface Scene {
   progress?: Partial<PaymentProgress>;
 }
 
-/** The server's own answers about a booking and its payment, with these parts changed from now on. */
+/** Changes these parts of the server's answers about a booking and its payment from now on. */
 async function change(page: Page, id: string, scene: Scene): Promise<void> {
   const patch = (path: string, part: object = {}) =>
     page.route(`**/api/bookings/${id}${path}`, async (route) => {

@@ -5,14 +5,14 @@ import { startClub, type Club } from '../support/club-server.ts';
 import { aPayer, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// A club of its own with Stripe's keys stands beside the usual one.
+// These tests use a separate club with Stripe's keys in addition to the usual one.
 test.use({ neighbours: ['js.stripe.com', '127.0.0.1'] });
 
 const SCRIPT = 'https://js.stripe.com/**';
 const FAILED =
   'The card form could not be loaded. Nothing was charged. Please check your connection and try again.';
 
-/** It has as much of Stripe.js as the checkout uses, over the test gateway. */
+/** The parts of Stripe.js that the checkout uses, on top of the test gateway. */
 const STAND_IN = `
   window.Stripe = Object.assign(
     () => {
@@ -42,7 +42,7 @@ const STAND_IN = `
     { version: 'endive' },
   );`;
 
-/** The server's pages say that the site is set up with Stripe, and the browser may load its script. */
+/** Makes the server's pages say that the site uses Stripe and allow its script. */
 async function setUpStripe(page: Page): Promise<void> {
   await page.route('**/dashboard/payment/*', async (route) => {
     const response = await route.fetch();
@@ -94,13 +94,13 @@ test('Stripe’s script that is blocked is told at once; once it can be loaded i
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible();
   expect(loaded.filter((url) => /embedded-stripe/.test(url))).toEqual([]);
-  faults.length = 0; // the script that was blocked
+  faults.length = 0; // clears the fault of the blocked script
 });
 
 test('with Stripe’s keys the page may load its script, gives up after 15 seconds and requests it again', async ({
   page,
 }) => {
-  // Nobody answers at the address of the API: it is only asked once somebody pays.
+  // There is no server at the API address, because it is called only when someone pays.
   const shop = await startClub({
     STRIPE_SECRET_KEY: 'sk_test_StandIn',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_StandIn',

@@ -21,7 +21,7 @@ test(
     const { pay, fill, coupon, applyCoupon, payments, success } = await openCheckout(page, club);
     await expect(pay).toHaveText('Pay $500');
     const testCards = page.getByRole('list', { name: /^Test cards/ }).getByRole('button');
-    await expect(testCards).toHaveCount(0); // folded, and below the pay button
+    await expect(testCards).toHaveCount(0); // the test cards are folded, below the pay button
     await page.getByText(/^Test cards/).click();
     await expect(testCards).toHaveCount(14);
     expect((await testCards.first().boundingBox())?.y).toBeGreaterThan((await pay.boundingBox())?.y ?? 0);
@@ -151,7 +151,7 @@ test('a payment that could not be recorded is told as such, and only the record 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(success).toBeVisible();
   expect(await payments()).toHaveLength(1);
-  faults.length = 0; // the lost answer
+  faults.length = 0; // clears the fault that the lost answer caused
 });
 
 test('a payment goes its way step by step: method, client secret, confirmation, record, dialog', async ({

@@ -8,7 +8,7 @@ import { aPayer, logIn } from '../support/people.ts';
 import { addToAnswer } from '../support/stand-in-answers.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Nothing that is there to be pressed comes on paper. */
+/** Checks that the printed page has no navigation, buttons or links. */
 async function expectOnlyContent(page: Page): Promise<void> {
   for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'link'] as const)
     await expect(page.getByRole(role), `no ${role} on paper`).toHaveCount(0);

@@ -12,13 +12,13 @@ import { expect, test } from '../support/test.ts';
 
 const REASON = 'The hall is flooded.';
 
-/** Returns how the refunds of a person's payments stand; the server sends them in the background. */
+/** Returns the states of the refunds of a person's payments. Use it with polling, because the server sends refunds in the background. */
 const refundsOf = (person: Person) => async () => {
   const payments = await person.ask(listPayments, { query: { user: person.email } });
   return payments.flatMap(({ refunds }) => refunds.map(({ status }) => status));
 };
 
-/** Returns what an admin would see of a person's payments. */
+/** Returns the payment issues of a person that an admin sees. */
 const issuesOf = (admin: Person, person: Person) => async () => {
   const payments = await admin.ask(listPaymentIssues, {});
   return payments.filter(({ email }) => email === person.email).map(({ trouble }) => trouble);
@@ -175,7 +175,7 @@ test('what can be done about a payment depends on what is wrong with it', async 
     });
     await page.goto('/dashboard/paymentIssues');
     await expect(card).toBeVisible();
-    // The button that copies the transaction's id is a picture, and so is not counted.
+    // The button that copies the transaction id shows an icon without text, so the filter leaves it out.
     await expect(card.getByRole('button').filter({ hasText: /./ })).toHaveText(names);
     await expect(card.getByRole('link', { name: /^Receipt of/ })).toHaveCount(trouble === 'held' ? 0 : 1);
   }

@@ -15,10 +15,10 @@ import { aMember, anAdmin, logIn } from '../support/people.ts';
 import { hold, refuse } from '../support/stand-in-answers.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// Reports are of the whole club, so these tests have one to themselves.
+// Reports cover the whole club, so these tests have a separate club.
 const test = base.extend({ club: aClubOf(() => startClub()) });
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
 test('the audit tells the story of a booking, and is narrowed and exported as it is shown', async ({
@@ -223,7 +223,7 @@ test('reports tell the fees that payment services have said', async ({ page, clu
   await logIn(page, club, await anAdmin(club));
   await page.goto(`${PAGES.reports}?range=own&from=${inDays(-1)}&to=${inDays(1)}`);
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  // The test page keeps 2.5 %.
+  // The provider's test page charges a fee of 2.5 %.
   const fees = card('Revenue').getByRole('term').filter({ hasText: 'Fees' });
   await expect(fees.locator('+ dd')).toHaveText('৳12.50');
   const row = card('Revenue by method').getByRole('row', { name: /SSLCommerz/ });

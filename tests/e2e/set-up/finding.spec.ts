@@ -6,7 +6,7 @@ import { startClub, type Club } from '../support/club-server.ts';
 import { anAdmin, aUser, logIn } from '../support/people.ts';
 import { aClubOf, expect, test as base } from '../support/test.ts';
 
-// The rules are the whole club's, so this test has a club to itself.
+// Rules apply to the whole club, so this test has a separate club.
 const test = base.extend<object, { club: Club }>({ club: aClubOf(startClub) });
 
 const cells = (page: Page, name: string) =>

@@ -4,7 +4,7 @@ import { aUser, logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aNewcomer, fillInRegister } from '../support/pages.ts';
 
-// A new club has no admin, so this is not the club of the other tests.
+// A new club has no admin, so these tests do not use the shared club.
 test.use({ neighbours: ['127.0.0.1'] });
 
 test('the set-up link tells a visitor what it is, waits for the sign-in and makes the first admin', async ({
@@ -38,11 +38,11 @@ test('the set-up link tells a visitor what it is, waits for the sign-in and make
     await main.getByRole('link', { name: 'Manage Courts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Courts' })).toBeVisible();
 
-    // A person who opens the same link again is no worse off.
+    // Opening the same link a second time does no harm.
     await page.goto(link);
     await expect(page.getByText('You are the admin now.')).toBeVisible();
   } finally {
-    // It follows what changes, and would ask a club that is gone.
+    // The page follows the stream of changes and would call a club that has stopped.
     await page.goto('about:blank');
     await club.stop();
   }

@@ -21,7 +21,7 @@ test('an admin with a short password chooses a longer one, then logs in with it'
   await expect(page.getByRole('alert')).toContainText('at least 12 characters');
   await expect(field).toHaveValue('Short-again');
 
-  // No other page treats them as signed in.
+  // Until the password is set, no other page treats the admin as signed in.
   await page.goto('/dashboard/allUsers');
   await expect(page).toHaveURL('/auth/login');
   await logInWith('Short-1');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' });
 
-/** Opens a person on the profile page whose account menu is open; time stands still from now on. */
+/** Signs a person in on the profile page and opens the account menu. The clock stops from then on. */
 async function openMenu(page: Page, club: Club) {
   const person = await aUser(club);
   await page.clock.install();
@@ -25,7 +25,7 @@ test(
   { tag: '@phone' },
   async ({ page, club }) => {
     const { email, name } = await openMenu(page, club);
-    await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // without a photo of one's own
+    await expect(accountMenu(page).locator('img')).toHaveAttribute('src', '/art/avatar.svg'); // a person without a photo gets this placeholder
     await expect(accountMenu(page).locator('[data-initials]')).toHaveAttribute(
       'data-initials',
       makeInitials(name),
@@ -56,5 +56,5 @@ test('a sign-out that failed is silent except on the console', async ({ page, cl
   await page.clock.resume();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(accountMenu(page)).toBeVisible(); // still signed in
+  await expect(accountMenu(page)).toBeVisible(); // the person is still signed in
 });

@@ -14,7 +14,7 @@ import { expect, signInTest } from './support/test.ts';
 
 const test = signInTest(startEmbeddedService);
 
-/** Returns the link of the latest e-mail to somebody. */
+/** Returns the link in the latest email to this address. */
 async function emailedLink({ post }: EmbeddedService, email: string, subject: string): Promise<string> {
   const find = () =>
     post.messages.findLast((message) => message.includes(`To: ${email}`) && message.includes(subject));

@@ -4,15 +4,15 @@ import { firebaseTest as test } from './support/firebase.ts';
 import { accountMenu, aNewcomer, openGoogle, register } from '../support/pages.ts';
 import { expect } from './support/test.ts';
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
-/** Returns where the browser keeps the session: each kind of storage that holds something of it. */
+/** Returns each kind of browser storage that contains part of the session. */
 function storagesInUse(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const holdsUser = (storage: Storage) =>
       Object.keys(storage).some((key) => key.startsWith('firebase:authUser'));
-    // A storage that is taken away has no `databases`.
+    // A removed storage has no `databases`.
     const databases = 'databases' in indexedDB ? await indexedDB.databases() : [];
     return [
       ...(databases.some(({ name }) => name === 'firebaseLocalStorageDb') ? ['indexed'] : []),

@@ -69,14 +69,14 @@ test('nothing of Firebase is loaded for a club that does without it, nor before 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(scripts.join()).not.toContain('/assets/firebase-');
-  // The site asks who is signed in when somebody does the first thing.
+  // The site asks who is signed in at the first interaction.
   await expect
     .poll(async () => {
-      await page.keyboard.press('Tab'); // the first may come before the page hears it
+      await page.keyboard.press('Tab'); // the page may not be listening yet at the first press
       return scripts.join();
     })
     .toContain('/assets/firebase-');
-  // Google's own library waits until somebody wants its window.
+  // Google's own library loads only when its window is requested.
   expect(scripts.join()).not.toContain('apis.google.com');
 });
 

@@ -9,15 +9,15 @@ let nth = 0;
 
 const test = base.extend({
   club: aClubOf(() => startClub({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })),
-  // Each test comes from an address of its own.
+  // Each test has a different IP address.
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `198.51.100.${(nth += 1)}` }),
 });
 
-// All run in one worker: another would start this club again.
+// All tests run in one worker, because another worker would start this club again.
 test.describe.configure({ mode: 'default' });
 
-/** Makes a call of the sign-in ten times, as somebody who guesses. */
+/** Makes an identity call ten times, like someone who guesses. */
 async function tryTenTimes(page: Page, club: Club, path: string, body: object): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1)
     await page.request.post(`/identity${path}`, { headers: { origin: club.url }, data: body });

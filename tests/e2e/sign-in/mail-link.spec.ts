@@ -19,7 +19,7 @@ const test = base.extend<{ club: MailingClub }>({ club: aClubOf(startMailingClub
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the address of a link that the club has signed for somebody. */
+/** Returns the address of a link that the club has signed for a person. */
 async function signed(
   { db }: Club,
   { email }: Person,
@@ -136,7 +136,7 @@ test('nobody else learns the address of a link: no search engine, and no page th
   const address = await signed(club, await aUser(club), 'unsubscribe', 'offers');
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => {
-    // The club's own font, which comes with the page.
+    // The club's own font comes with the page, so its referrer does not matter.
     if (request.resourceType() !== 'font') referrers.push(request.headers()['referer']);
   });
   const response = await page.goto(address);

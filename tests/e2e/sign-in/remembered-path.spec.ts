@@ -11,7 +11,7 @@ test('signing in leads home when the history remembers another site, or nothing 
     await test.step(JSON.stringify(from), async () => {
       await page.context().clearCookies();
       await page.goto('/auth/login');
-      // The site's router keeps what it is given to remember like this.
+      // The site's router stores the remembered place in this form.
       await page.evaluate(
         (place) => history.replaceState({ usr: { from: place }, key: 'k', idx: 0 }, ''),
         from,

@@ -17,10 +17,10 @@ test('a reload finds the session, of which no script can read anything', async (
   await page.reload();
   await expect(accountMenu(page)).toBeVisible();
 
-  expect(await page.evaluate(() => document.cookie)).toBe('was-signed-in=1'); // which says no more than that
+  expect(await page.evaluate(() => document.cookie)).toBe('was-signed-in=1'); // this cookie reveals nothing else
   const cookies = await context.cookies();
   const secrets = cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
-  // Every token begins so.
+  // Every token begins with these letters.
   expect(await findKept(page, [...secrets, 'eyJ'])).toEqual([]);
   for (const secret of ['session', 'browser'])
     expect(cookies.find(({ name }) => name === secret)).toMatchObject({ httpOnly: true, sameSite: 'Strict' });

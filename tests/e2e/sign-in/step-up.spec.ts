@@ -8,10 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const REASON = 'The hall is flooded.';
 
-/**
- * Answers these calls as the server does when the password was typed long ago. The function that it returns lets them
- * through.
- */
+/** Answers these calls as the server does when the password was entered long ago; returns a function that lets the calls through again. */
 function growOld(page: Page, path: string): Promise<() => Promise<void>> {
   const message = 'Please confirm that it is you, then try again.';
   return refuse(page, { method: 'POST', path }, { code: 'sign-in-again', message });

@@ -4,7 +4,7 @@ import { anAdmin, logIn } from '../support/people.ts';
 import { hold } from '../support/stand-in-answers.ts';
 import { aClubOf, test as base, expect } from '../support/test.ts';
 
-/** A club that wants two-step sign-in of its staff. */
+/** A club that requires two-step sign-in for its staff. */
 const test = base.extend({
   club: aClubOf(() =>
     startClub({ SECOND_FACTOR: 'staff', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') }),
@@ -20,7 +20,7 @@ test('an admin is led to two-step sign-in where it is a duty, and goes on as soo
   await logIn(page, club, await anAdmin(club));
   await page.goto('/dashboard/manageBookingApprovals');
   await expect(page.getByText(WANTED)).toBeVisible();
-  // The part below comes after the link to it was followed.
+  // The section below loads only after its link has been followed.
   const access = await hold(page, { path: '/identity/access' });
   await page.goto('/dashboard/myProfile');
   const notice = page.getByRole('region', { name: 'Needs your attention' });

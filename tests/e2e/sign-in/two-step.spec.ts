@@ -15,7 +15,6 @@ async function openProfile(page: Page, club: Club, person: Person): Promise<void
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Sets two-step sign-in up in My Profile. */
 async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = dialogOf(page, 'Set up two-step sign-in');
@@ -61,7 +60,7 @@ test(
     await dialog.getByText('Cannot scan it?').click();
     const key = await dialog.getByLabel('Key').inputValue();
     expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    // People copy it like this out of an app.
+    // People copy a code with this space from an authenticator app.
     await code.fill(anAuthenticator(key)().replace(/^.../, '$& '));
     await turnOn.click();
     await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -170,7 +169,7 @@ test('on paper the recovery codes stand alone, with whose and of when they are',
   ];
   for (const fact of printed) await expect(sheet).toContainText(fact, { useInnerText: true });
   for (const code of codes) await expect(sheet.getByText(code, { exact: true })).toBeVisible();
-  // Neither the profile behind it nor a button shows.
+  // The print shows neither the profile behind the sheet nor a button.
   const shown = await page.locator('body').innerText();
   expect(shown).toBe(await sheet.innerText());
   await expect(page.getByRole('button')).toHaveCount(0);

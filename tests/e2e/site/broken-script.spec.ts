@@ -7,18 +7,18 @@ const CANNOT_PRESS = 'you can read it, but its buttons may not work.';
 const FAULT = 'throw new TypeError("planted");';
 const COURTS = '**/assets/courts-page-*.js';
 
-// The browser logs a planted fault, which is expected.
+// The browser logs each planted fault.
 test.afterEach(({ faults }) => {
   expect(faults.join()).toContain('planted');
   faults.length = 0;
 });
 
-/** Puts a fault into the scripts that have this. */
+/** Replaces `before` in these script files with a faulty `after`. */
 async function plant(page: Page, files: string, before: string, after: string): Promise<void> {
   await page.route(files, async (route) => {
     const answer = await route.fetch();
     const script = await answer.text();
-    // The answer's headers are left out: by those the browser would keep it.
+    // The answer's headers are left out, because with them the browser would cache the faulty script.
     await route.fulfill({ contentType: 'text/javascript', body: script.replace(before, after) });
   });
 }

@@ -81,8 +81,8 @@ test('a visitor presses a free hour, reads what the sign-in is for, registers, a
   const court = await aCourt(await anAdmin(club), { type: aName('Handball'), slots: EVENING });
   await page.goto('/');
   await days(page).nth(2).click();
-  await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true'); // until then the hours are today's
-  // Slower than the page: what is wanted is known once the calendar's day has come.
+  await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true'); // before that, the page shows today's hours
+  // The board answers after the page has loaded, because the chosen slot is known only once the calendar's day has loaded.
   const board = await hold(page, { path: '/board*' });
   await hour(page, court.type, '8 PM').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('a reader whose browser runs no scripts', () => {
     await expect(page.getByRole('region', { name: 'News' })).toContainText(`${title}Come and play.`);
     const steps = page.getByRole('region', { name: 'How booking works' }).getByRole('heading', { level: 3 });
     await expect(steps).toHaveText(['Choose', 'Wait for the club', 'Pay and play']);
-    // The specification's sections stay where they are.
+    // The sections of the specification stay in their places.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Courts',
       'Our Activities',

@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Takes away from each page what a browser of the floor has not; answers how much that was. */
+/** Removes from each page the features that the oldest supported browsers lack. */
 async function takeAway(context: BrowserContext): Promise<void> {
-  // The product uses it, and the floor has it: only an error's name differs.
+  // The product uses `timeout_static` and the oldest supported browsers have it: only the name of an error differs.
   const newer = [...newerThanFloor({ partly: false }).keys()].filter(
     (key) => !key.includes('timeout_static'),
   );
@@ -36,7 +36,7 @@ async function takeAway(context: BrowserContext): Promise<void> {
       if (typeof whole === 'function' && !member.endsWith('_static')) rid(whole.prototype, name);
       if (owner === 'Window') rid(site, name);
     }
-    // Chromium's own styles hide a popover that Chromium did not open, and a browser without popovers has no such style.
+    // Chromium's built-in styles hide a popover that Chromium did not open. A browser without popovers has no such style.
     const shown = new CSSStyleSheet();
     shown.replaceSync('[popover].\\:popover-open { display: block }');
     document.adoptedStyleSheets.push(shown);

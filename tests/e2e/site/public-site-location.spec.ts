@@ -32,7 +32,7 @@ test('Visit Us says where the club is, and how to call and to write', { tag: '@p
   const club = await clubOf(page);
   for (const line of [club.arena, ...club.address, club.phone, club.email])
     await expect(section(page).getByText(line, { exact: true })).toBeVisible();
-  // House, road and block; district, city and postal code; country.
+  // The lines are: house, road and block; district, city and postal code; country.
   expect(club.address).toEqual([
     expect.stringMatching(/^House \d+, Road \d+, Block [A-Z]$/),
     expect.stringMatching(/^Banani, Dhaka \d{4}$/),
@@ -88,7 +88,7 @@ test(
       await page.mouse.wheel(0, -200);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
       await map(page).getByRole('button', { name: 'Zoom in' }).click();
-      await expect.poll(() => asked.at(-1)?.zoom).toBe('16'); // one step from where it began
+      await expect.poll(() => asked.at(-1)?.zoom).toBe('16'); // the map zooms in by one step
     });
 
     await test.step('the marker tells whose it is', async () => {

@@ -3,7 +3,7 @@ import { aClubOf, test as base, expect } from '../support/test.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 
-/** A club whose map has its tiles from a service of several hosts. */
+/** A club whose map loads its tiles from several hosts of a service. */
 const test = base.extend({
   club: aClubOf(() =>
     startClub({

@@ -33,7 +33,7 @@ test(
       }
       const next = carousel(page).getByRole('button', { name: 'Next slide' });
       if (await next.isVisible()) {
-        await next.click(); // after the last comes the first
+        await next.click(); // the first slide follows the last one
         await expect(slides.nth(0)).toBeInViewport({ ratio: 0.9 });
       }
     });
@@ -76,7 +76,7 @@ test('the main area is never wider than 1200 px', async ({ page }) => {
 
 test('the footer’s year is the one in Dhaka, whatever the browser’s clock and zone', async ({ page }) => {
   await page.clock.setFixedTime('2031-12-31T18:00:01Z'); // a second past midnight in Dhaka
-  // The server's year stays, and the browser takes it over without a complaint.
+  // The server's year stays, and the browser hydrates it without a mismatch warning.
   for (const path of ['/', '/auth/login', '/dashboard']) {
     await page.goto(path);
     await expect(footer(page)).toContainText(`© ${toClubYear(new Date())} Sports Club Management System`);
@@ -100,7 +100,7 @@ test(
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
     }
     await expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
-    // The club has tiers where another test has made some.
+    // The club has tiers if another test has made some.
     const links = banner
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link')

@@ -9,7 +9,7 @@ import { aMember, anAdmin, aPayer, logIn } from '../support/people.ts';
 import { countPresses, expectAtMost } from '../support/presses.ts';
 import { expect, test } from '../support/test.ts';
 
-// The ways that people go most often begin on the home page, on a phone.
+// These tests count the presses of the most frequent tasks, which begin on the home page, on a phone.
 
 const ahead = (page: Page) => page.getByRole('region', { name: 'Your next booking' });
 
@@ -19,7 +19,7 @@ test('last week’s game is booked again in four presses', { tag: '@phone' }, as
   const court = await aCourt(admin);
   const { _id: id } = await anApprovedBooking(person, admin, court, { date: inDays(6) });
   await payByCoupon(person, admin, { _id: id });
-  // A week ago tomorrow it was played.
+  // Moves the play to a week before tomorrow.
   await club.db
     .updateTable('slot_claims')
     .set({ play_date: inDays(-6) })
@@ -62,7 +62,7 @@ test(
     await ahead(page)
       .getByRole('link', { name: /^Pay Now/ })
       .click();
-    // A phone types digits into the field that was pressed, and goes on to the next one by itself or by a press.
+    // Typing digits on a phone counts as one press for the field, because the next field gets the focus by itself or by a press.
     for (const [label, digits] of [
       ['Card number', '4242 4242 4242 4242'],
       ['Expiry date', '12/34'],

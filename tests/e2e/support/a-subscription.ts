@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 
-/** Returns what a browser tells of itself once it may be pushed to, at a push service that no test asks. */
+/** Returns the push subscription of a browser, at a push service that no test calls. */
 export function aSubscription() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();

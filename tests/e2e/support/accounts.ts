@@ -10,7 +10,8 @@ import { createTokens } from '#server/sign-in/own/tokens.ts';
 import type { Club } from './club-server.ts';
 import { PASSWORD, sharedByClubs } from './databases.ts';
 
-// What the club's sign-in does once it has seen the password, without the hash: a quarter of a second of a core each time.
+// Signs people in as the club does after it has checked the password, but skips the password hash, which takes a quarter of a second of a
+// core each time.
 
 const passwords = createPasswords();
 const sessionsOf = new WeakMap<Club, Promise<Sessions>>();
@@ -22,7 +23,7 @@ async function createClubSessions({ url, db }: Club): Promise<Sessions> {
 
 type Event = 'account.registered' | 'sign-in.succeeded';
 
-/** Opens a session of somebody with an account, in the browser that calls itself so. */
+/** Opens a session for an existing account, for a browser with this user agent. */
 export async function openSession(
   club: Club,
   email: string,
@@ -45,7 +46,7 @@ export async function openSession(
   return { secret: opened.secret, token: opened.answer.token };
 }
 
-/** Makes an account as the Register page makes one; answers a token of its session. */
+/** Creates an account as the Register page does; returns a token of its session. */
 export async function makeAccount(
   club: Club,
   { email, displayName, password }: { email: string; displayName: string; password: string },

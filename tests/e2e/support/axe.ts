@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { CHOSEN, markLooks } from './looks.ts';
 
-/** A dialog: nobody can read or reach what is behind it. */
+/** The page behind a modal dialog cannot be read or reached, so it is not checked. */
 const MODAL = 'dialog:modal';
 
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 let source: Promise<string> | undefined;
 
-/** A document keeps axe: to load it costs as much as half of its rules. */
+/** Loads axe once for each document, because loading it takes as long as half of its rules. */
 async function load(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   source ??= readFile(AXE, 'utf8');
@@ -21,8 +21,8 @@ async function load(page: Page): Promise<void> {
 }
 
 /**
- * Returns what these rules of axe have to say against the page as it stands, or against its dialog, one line a fault. `npm
- * test` walks the same ways without it, by WITHOUT_AXE: it takes a fifth of the browser's time. `npm run test:all` looks.
+ * Returns the faults that these rules of axe find on the current page, or in its modal dialog, one line for each. With WITHOUT_AXE, as in
+ * `npm test`, it checks nothing, because axe takes a fifth of the browser's time; `npm run test:all` checks.
  */
 export async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (process.env.WITHOUT_AXE) return [];
@@ -35,11 +35,11 @@ export async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]
     await page.evaluate(markLooks, { roots, mark: CHOSEN });
   const options: Axe.RunOptions = {
     runOnly,
-    // Targets of 24 px are part of WCAG 2.2 AA, but off unless asked for.
+    // Targets of 24 px are part of WCAG 2.2 AA, but axe checks them only on request.
     ...(runOnly.type === 'tag' && { rules: { 'target-size': { enabled: true } } }),
-    // What is in order is not listed, which takes most of the time.
+    // Passed elements are not listed, because listing them takes most of the time.
     resultTypes: ['violations'],
-    // Only Stripe's page has frames, of another site, and no page has anything to hear.
+    // Only Stripe's page has frames, which belong to another site, and no page has audio.
     iframes: false,
     preload: false,
   };

@@ -9,13 +9,13 @@ export const DATE = inDays(7);
 
 export const submit = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^(Submit Booking|Booking\.\.\.)$/ });
-/** Returns the box of the slot that begins then. */
+/** Returns the checkbox of the slot that begins at this time. */
 export const slot = (page: Page, begin: string) =>
   page.getByRole('dialog').getByRole('checkbox', { name: new RegExp(`^${begin}`) });
 export const bookNow = (page: Page, { type }: Court) =>
   page.getByRole('button', { name: `Book now: ${type}` });
 
-/** Opens a user on the Courts page, on which a new court stands first. */
+/** Signs a new user in on the Courts page, which lists a new court first. */
 export async function openCourts(page: Page, club: Club) {
   const admin = await anAdmin(club);
   const court = await aCourt(admin);

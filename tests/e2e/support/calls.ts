@@ -1,13 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { API_BASE } from '#contract/endpoint.ts';
 
-/** One call that the site made. */
 interface Made {
-  /** Method and path, ids and e-mails taken out: `PATCH /bookings/{id}/approve`. */
+  /** Method and path, with ids and emails replaced: `PATCH /bookings/{id}/approve`. */
   name: string;
   query: Record<string, string>;
   body: unknown;
-  /** What kind of authorization it carried. */
   token: 'bearer' | 'none';
 }
 
@@ -26,7 +24,6 @@ function read(request: Request): Made | null {
   };
 }
 
-/** Notes every call that a page makes from now on; answers the last one of a name. */
 export function noteCalls(page: Page) {
   const made: Made[] = [];
   page.on('request', (request) => {
@@ -36,7 +33,7 @@ export function noteCalls(page: Page) {
   return {
     last: (name: string): Made | undefined => made.findLast((call) => call.name === name),
     all: (): readonly Made[] => made,
-    /** The queries of all calls of a name: counts and lists may ask the same call for different rows. */
+    /** Returns the queries of all calls of a name: counts and lists may make the same call for different rows. */
     queries: (name: string) => made.filter((call) => call.name === name).map(({ query }) => query),
   };
 }

@@ -10,18 +10,18 @@ async function post(club: Club, path: string, form: Record<string, string>): Pro
     headers: { authorization: 'Bearer pk_test_embedded' },
     body: new URLSearchParams(form),
   });
-  const { id } = (await response.json()) as { id: string }; // the gateway's own tests hold its answers
+  const { id } = (await response.json()) as { id: string }; // the gateway's own tests check its answers
   return id;
 }
 
-/** Begins to pay for an approved booking at its full price; answers the client secret. */
+/** Begins the payment of an approved booking at its full price; returns the client secret. */
 export async function beginToPay(person: Person, booking: Booking): Promise<string> {
   const body = { _id: booking._id, amountInCents: fromTaka(booking.total_price) };
   const { clientSecret } = await person.ask(createPaymentIntent, { body });
   return clientSecret ?? '';
 }
 
-/** Charges the card behind a token of the test gateway, as the card form does; the site is not told. */
+/** Charges the card of a test gateway token, as the card form does, without telling the site; returns the transaction id. */
 export async function charge(club: Club, clientSecret: string, token = 'tok_visa'): Promise<string> {
   const [intent = ''] = clientSecret.split('_secret_');
   const method = await post(club, '/payment_methods', { type: 'card', 'card[token]': token });
@@ -30,7 +30,7 @@ export async function charge(club: Club, clientSecret: string, token = 'tok_visa
   return intent;
 }
 
-/** Pays for an approved booking with a test card, without a browser; answers the transaction id. */
+/** Pays for an approved booking with a test card, without a browser; returns the transaction id. */
 export async function payByCard(
   club: Club,
   person: Person,

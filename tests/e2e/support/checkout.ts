@@ -6,7 +6,7 @@ import type { Club } from './club-server.ts';
 import { anAdmin, aPayer, logIn } from './people.ts';
 import { expect } from './test.ts';
 
-/** Returns what stands on a payment page. */
+/** Returns the locators and actions of a payment page. */
 export function checkoutOn(page: Page) {
   const cardNumber = page.getByLabel('Card number');
   return {
@@ -33,7 +33,7 @@ export function checkoutOn(page: Page) {
   };
 }
 
-/** Opens a member on the payment page of a booking over ৳500. */
+/** Signs a member in on the payment page of a booking for ৳500. */
 export async function openCheckout(page: Page, club: Club) {
   const admin = await anAdmin(club);
   const { person, booking } = await aPayer(club);

@@ -6,20 +6,17 @@ import { makeTemporaryFolder } from '../../support/processes/temporary-folder.ts
 import { createClubDatabase } from './databases.ts';
 
 export interface Club {
-  /** Where people reach it. */
   url: string;
-  /** Its database, for what was there before the test. */
+  /** The club's database, for preparing data before the test. */
   db: Db;
-  /** Lets everybody into its database, or nobody, as when it is away. */
+  /** Opens or closes the club's database for all connections, as in an outage. */
   admit(allowed: boolean): Promise<void>;
-  /** Returns everything that the server has printed and logged. */
   output(): string;
-  /** Returns what the server has logged as an error. */
   errors(): string[];
   stop(): Promise<void>;
 }
 
-/** Starts the product with the starter club, in a database of its own on the PostgreSQL of the run. */
+/** Starts the product with the starter club, in a separate database on the PostgreSQL of the run. */
 export async function startClub(settings: Record<string, string> = {}): Promise<Club> {
   const { folder: dataDir, clear } = makeTemporaryFolder('e2e');
   const database = await createClubDatabase();
@@ -31,7 +28,7 @@ export async function startClub(settings: Record<string, string> = {}): Promise<
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
-    STRIPE_SECRET_KEY: '', // for the conformance suite, not for this server
+    STRIPE_SECRET_KEY: '', // this key is meant for the conformance suite
   };
   const env = { ...process.env, DATA_DIR: dataDir, ...own, ...settings };
   const clearAll = async () => {

@@ -6,22 +6,21 @@ import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { aCoupon, aCourt as anyCourt, inDays as inDaysOf } from '../../support/club.ts';
 import { REAL_TIME, type Person } from './people.ts';
 
-/** Returns a date of the club, this many days from today. */
 export function inDays(days: number): ClubDate {
   return inDaysOf(REAL_TIME, days);
 }
 
-/** Makes a name that nothing else of the club has: the tests of a worker share it. */
+/** Makes a unique name, because the tests of a worker share the club. */
 export function aName(of: string): string {
   return `${of} ${randomUUID().slice(0, 8)}`;
 }
 
-/** Makes a court with a name of its own, at ৳500 with three slots. */
+/** Makes a court with a unique name, at ৳500 with three slots, unless the test says otherwise. */
 export function aCourt(admin: Person, fields: Parameters<typeof anyCourt>[1] = {}): Promise<Court> {
   return anyCourt(admin, { type: aName('Tennis'), image: '/art/court-tennis.svg', ...fields });
 }
 
-/** Confirms an approved booking without a card: a coupon takes all of the price. */
+/** Confirms an approved booking without a card, by a coupon for the whole price. */
 export async function payByCoupon(
   person: Person,
   admin: Person,

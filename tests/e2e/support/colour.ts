@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Red, green and blue of the letters, from 0 to 255, as they are painted. */
+/** Returns red, green and blue of the painted text, from 0 to 255. */
 export async function paintedColour(text: Locator): Promise<number[]> {
   return text.evaluate((element) => {
     const paint = document.createElement('canvas').getContext('2d');
@@ -11,13 +11,13 @@ export async function paintedColour(text: Locator): Promise<number[]> {
   });
 }
 
-/** Returns how much redder than green and blue the letters are: 0 is grey, 255 pure red. */
+/** Returns by how much red exceeds green and blue in the text: 0 is grey, 255 pure red. */
 export async function rednessOf(text: Locator): Promise<number> {
   const [red = 0, green = 0, blue = 0] = await paintedColour(text);
   return red - Math.max(green, blue);
 }
 
-/** Returns the colour of the letters: `#082119`. */
+/** Returns the colour of the text, such as `#082119`. */
 export async function hexOf(text: Locator): Promise<string> {
   const parts = await paintedColour(text);
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Returns the labels that stand beside the values of a row that has become a card. */
+/** Returns the labels beside the values of the first row, when rows are shown as cards. */
 async function labelsOfFirstCard(page: Page): Promise<string[]> {
   const values = page.getByRole('row').nth(1).locator('.cell-value');
   await expect(values.first()).toBeVisible();
@@ -10,7 +10,7 @@ async function labelsOfFirstCard(page: Page): Promise<string[]> {
   return labels.filter((label) => label !== 'none');
 }
 
-/** People see these columns: their headings above the rows, or on cards the labels beside the values. */
+/** Checks that these columns are shown: as headings above the rows, or as labels on the cards. */
 export async function expectColumns(page: Page, headers: string[]): Promise<void> {
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(headers);
@@ -23,7 +23,7 @@ export async function expectColumns(page: Page, headers: string[]): Promise<void
     const head = page.getByRole('columnheader', { name: header, exact: true });
     await expect(head).toBeVisible();
     await head.scrollIntoViewIfNeeded();
-    // What is cut off to a pixel counts as visible, but is not in view.
+    // Playwright treats a heading that is cut to one pixel as visible, so the test also checks that it is in view.
     await expect(head).toBeInViewport({ ratio: 0.9 });
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paintedColour } from './colour.ts';
 
-/** Relative luminance as WCAG has it, from 0 (black) to 1 (white). */
+/** Returns the relative luminance by WCAG's definition, from 0 (black) to 1 (white). */
 function luminanceOf(colour: number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) =>
     value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -9,7 +9,7 @@ function luminanceOf(colour: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the most of red, of green and of blue that any pixel of a picture has: at least as pale as its palest pixel. */
+/** Returns the highest red, green and blue value over all pixels of a picture: a colour at least as pale as the palest pixel. */
 async function findPalest(page: Page, png: Buffer): Promise<number[]> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -27,7 +27,7 @@ async function findPalest(page: Page, png: Buffer): Promise<number[]> {
 const contrastOf = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Returns the contrast of a box's outline with what is behind the box, and of the mark in it with the box, from 1 to 21. */
+/** Returns the contrast of a box's outline with the background, and of the mark with the box, from 1 to 21. */
 export async function outlineContrast(box: Locator): Promise<{ outline: number; mark: number }> {
   const painted = await box.evaluate((element) => {
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -61,7 +61,7 @@ export async function outlineContrast(box: Locator): Promise<{ outline: number; 
   };
 }
 
-/** Returns the contrast of light letters with the palest that is painted behind them, from 1 to 21. */
+/** Returns the contrast of light text with the palest colour painted behind it, from 1 to 21. */
 export async function leastContrast(text: Locator): Promise<number> {
   const page = text.page();
   const letters = luminanceOf(await paintedColour(text));

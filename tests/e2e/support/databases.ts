@@ -7,21 +7,21 @@ import { admit } from '../../support/admit.ts';
 import { openTestPool } from '../../support/database/pool.ts';
 import { ensureTemplate, startRunPostgres } from '../../support/database/postgres.ts';
 
-/** What the clubs of a run share. Each worker finds it in its environment. */
+/** The data that all clubs of a run share. Each worker reads it from an environment variable. */
 interface Shared {
   server: Connection;
-  /** The migrated database of which each club has a copy. */
+  /** The migrated database that each club's database is copied from. */
   template: string;
-  /** The hash of `PASSWORD`, as the product makes it. */
+  /** The hash of `PASSWORD`, made by the product's own hashing. */
   passwordHash: string;
 }
 
-/** Everybody who has no other password has this one. */
+/** The password of all test accounts, unless a test says otherwise. */
 export const PASSWORD = 'Kabaddi-7-days';
 
 const KEY = 'E2E_DATABASES';
 
-/** Starts the PostgreSQL of a run; answers how to stop it. */
+/** Starts the PostgreSQL of a run; returns a function that stops it. */
 export async function startDatabases(): Promise<() => Promise<void>> {
   const { connection: server, stop } = await startRunPostgres();
   const template = await ensureTemplate(server).catch(async (error: unknown) => {
@@ -40,11 +40,11 @@ export function sharedByClubs(): Shared {
 }
 
 export interface ClubDatabase {
-  /** The setting DATABASE_URL gets it. */
+  /** The value of the setting DATABASE_URL. */
   url: string;
-  /** The tests reach the same database by it. */
+  /** A connection of the tests to the same database. */
   db: Db;
-  /** Lets everybody into it, or nobody. */
+  /** Opens or closes the database for all connections. */
   admit(allowed: boolean): Promise<void>;
   drop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ function addressOf(server: Connection, database: string): string {
     : `postgres://${user}:${password}@${host}:${port}/${database}`;
 }
 
-/** Makes a club's own database, with its tables and nothing in them. */
+/** Creates a migrated, empty database for one club. */
 export async function createClubDatabase(): Promise<ClubDatabase> {
   const { server, template } = sharedByClubs();
   const name = `club_${randomUUID().replaceAll('-', '')}`;

@@ -10,7 +10,7 @@ import type { Person } from './people.ts';
 
 type DeskBody = z.input<typeof createDeskBooking.body>;
 
-/** Books the court's first slot in three days for a walk-in with cash, unless the test says otherwise. */
+/** Books the court's first slot in three days for a walk-in who pays cash, unless the test says otherwise. */
 export function aDeskBooking(
   desk: Person,
   court: Court,
@@ -22,7 +22,7 @@ export function aDeskBooking(
   return desk.ask(createDeskBooking, { body: { ...place, ...usual, ...others } });
 }
 
-/** Returns the slot of today in which somebody plays now: of two hours, so that it does not end during a test. */
+/** Returns a slot of today that runs now: two hours long, so that it does not end during a test. */
 export function slotOfNow(): string {
   const begin = Math.min(Math.floor(toClubMinute(new Date()) / 60) * 60, 22 * 60);
   return `${formatTime(begin)} - ${formatTime((begin + 120) % 1440)}`;
@@ -34,5 +34,4 @@ export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 export const cell = (page: Page, name: string, words: string) =>
   row(page, name).getByRole('button', { name: new RegExp(words) });
-/** Returns the panel of the desk. */
 export const panel = (page: Page) => page.locator('[data-side-panel]');

@@ -3,32 +3,31 @@ import type { Person } from './people.ts';
 
 export type Values = Record<string, string>;
 
-/** Who fills a form in, and how the button that opens it is called. */
+/** The person who fills in the form, and the name of the button that opens it. */
 export interface Scene {
   person: Person;
   opener: string | RegExp;
 }
 
-/** A form in a dialog. Fields are named by their labels, in their order. */
+/** A form in a dialog. Fields are identified by their labels, in their order. */
 export interface DialogForm {
   name: string;
   page: string;
   prepare: (club: Club) => Promise<Scene>;
   title: string;
   save: string;
-  /** What the save button says meanwhile. */
+  /** The text of the save button during the call. */
   saving?: string;
-  /** The call that saves it. */
   call: { method: string; path: string };
-  /** What is said at each required field that is empty. */
+  /** The error at each empty required field. */
   missing: Values;
-  /** What is typed together, and said of it at its fields. */
+  /** Invalid inputs that are typed together, and the errors at their fields. */
   wrong: { typed: Values; says: Values }[];
-  /** What can be saved. */
+  /** Returns inputs that can be saved. */
   typed: (scene: Scene) => Values;
-  /** Where the server's fault of a field is said, if it names any. */
+  /** The field that shows a server error for `path`, if the server reports any. */
   refused?: { path: string; label: string; before?: string };
-  /** False if losing what was typed does no harm. */
+  /** False when discarding the input does no harm. */
   isWorthKeeping?: boolean;
   saved: string;
 }

@@ -7,7 +7,7 @@ interface Part {
   height: number;
 }
 
-/** Returns a file of a picture that is red in one part and clear elsewhere. */
+/** Returns a picture file that is red in one part and transparent elsewhere. */
 export async function redPartOf(page: Page, whole: { width: number; height: number }, part: Part) {
   const drawn = await page.evaluate(
     ([{ width, height }, red]) => {
@@ -23,7 +23,7 @@ export async function redPartOf(page: Page, whole: { width: number; height: numb
   return { name: 'drawn.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
 }
 
-/** Returns the size of a picture as its file has it, and whether it is red there. */
+/** Returns the size of a picture in its file, and whether it is red at this point. */
 export function pixelOf(image: Locator, at: { x: number; y: number }) {
   return image.evaluate(async (img: HTMLImageElement, { x, y }) => {
     await img.decode();

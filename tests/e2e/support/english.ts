@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What stays in Latin letters in Bangla: brands, programs, settings, commands, files, what stands on cards and keys, names of columns, units. */
+/**
+ * Text that stays in Latin letters in Bangla: brands, programs, settings, commands, files, words on cards and keys, column names and units.
+ */
 const LATIN =
   /https?:\/\/\S*|smtps?:\/\/\S*|Google: Other calendars, From URL\. Apple: File, New Calendar Subscription\. Outlook: Add calendar, Subscribe from web\.|© OpenStreetMap contributors|npm run club -- [\w-]+(?: --\w+(?:=<\w+>)?| bkash)*|docs\/[\w-]+\.md(?:, [A-Z][a-z]+)?|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+|\bfsync(?: = on)?|PostgreSQL|PgBouncer|\b(Sports Club|Management System|Google|bKash|Nagad|Rocket|Upay|SSLCommerz|Stripe|Visa|Mastercard|American Express|WhatsApp|TrxID|CVC|MM\/YY|CSV|JSON|PDF|JavaScript|OpenStreetMap|Leaflet|English|Linux|Windows|Android|iPhone|Mac|Chrome|Firefox|Safari|Edge|Esc|Enter|Tab|Shift|Ctrl|Page (Up|Down)|SMTP_URL|MAIL_FROM|API|ID|IP|kB|MB|GB|AM|PM|BIN|email|name|phone|example\.com)\b/g;
 
-/** A code, an id, an e-mail: whatever has a digit or an at sign among its letters. */
+/** Matches codes, ids and emails: words with a digit or an at sign. */
 const CODES = /[\w.-]*[\d@…][\w.@…-]*/g;
 
-/** The attributes that are shown, or said to whoever does not see the page. */
+/** Attributes that the page shows or a screen reader reads out. */
 const SAID = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'alt', 'placeholder'];
 
 /**
- * Returns the texts of a page that are in English: all that is seen or said, but what people typed (it stands in `bdi`), what
- * says itself that it is English, and what has Latin letters in Bangla as well.
+ * Returns the English texts of a page, whether shown or read out. It leaves out user input (in `bdi`), elements that declare English as
+ * their language, and text that stays in Latin letters in Bangla.
  */
 export async function findEnglish(page: Page, typed: readonly string[] = []): Promise<string[]> {
   const { texts, names } = await page.evaluate((attributes) => {

@@ -4,13 +4,13 @@ import { encode } from 'uqr';
 
 const WIDTH = 320;
 const HEIGHT = 240;
-/** Pictures a second, as the file says; the browser shows them at that pace, again and again. */
+/** Pictures per second in the file; the browser plays them at that rate in a loop. */
 const RATE = 10;
-/** A code is held before the camera for so long, and taken away before the next. */
+/** The number of pictures for which a code is shown, and for which none is shown before the next. */
 const [HELD, AWAY] = [8, 3];
 const [WHITE, BLACK, GREY] = [235, 16, 128];
 
-/** Returns the brightness of a picture with these texts beside one another as QR codes. */
+/** Returns the luma values of a picture with these texts side by side as QR codes. */
 function draw(texts: string[]): Buffer {
   const picture = Buffer.alloc(WIDTH * HEIGHT, GREY);
   texts.forEach((text, place) => {
@@ -33,7 +33,7 @@ function draw(texts: string[]): Buffer {
 const COLOURLESS = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
 const frame = (picture: Buffer) => Buffer.concat([Buffer.from('FRAME\n'), picture, COLOURLESS]);
 
-/** Writes a film for a fake camera that shows these pictures, each of one code or more, one after the other; returns its file. */
+/** Writes a film for a fake camera that shows these pictures one after the other, each with one or more codes; returns its file. */
 export function filmOf(folder: string, pictures: string[][]): string {
   const nothing = frame(draw([]));
   const frames = pictures.flatMap((texts) => [
@@ -46,7 +46,7 @@ export function filmOf(folder: string, pictures: string[][]): string {
   return file;
 }
 
-/** What a browser is started with to take a film for its camera, and to let pages use it. */
+/** Returns the browser arguments that play a film as the camera and let pages use it. */
 export const withCamera = (film: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

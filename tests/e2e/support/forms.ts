@@ -93,7 +93,7 @@ export const FORMS: readonly DialogForm[] = [
         },
       },
       {
-        // The server's own answer: the starter club has this one.
+        // This error comes from the server: the starter club already has this code.
         typed: { Code: 'welcome10', Amount: '5', 'Min spend': '', 'Max discount': '', 'Usage limit': '' },
         says: { Code: 'Another coupon has this code.' },
       },

@@ -4,7 +4,7 @@ import { aDeskBooking, today } from './desk.ts';
 import { expect } from './test.ts';
 import { anAdmin, aStaffMember } from './people.ts';
 
-/** Returns the code of a booking, which the club makes within moments. */
+/** Returns the code of a booking, which the club creates within moments. */
 export async function codeOf(club: Club, id: string): Promise<string> {
   const find = () =>
     club.db.selectFrom('booking_codes').select('code').where('booking_id', '=', id).executeTakeFirst();
@@ -12,7 +12,7 @@ export async function codeOf(club: Club, id: string): Promise<string> {
   return (await find())?.code ?? '';
 }
 
-/** Returns guests who play today, each on a court of their own, with the codes of their bookings, and who booked them. */
+/** Makes guests who play today, each on a separate court; returns their bookings with codes, and the staff member who booked them. */
 export async function guests(club: Club, names: string[], pay?: { kind: 'on-arrival' }) {
   const [admin, staff] = [await anAdmin(club), await aStaffMember(club)];
   const bookings = [];

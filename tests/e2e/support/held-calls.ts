@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 
 interface Held {
-  /** Lets a call through that waits, and ends when it is answered; in the order in which they were asked. */
+  /** Functions that each release one held call and resolve when it is answered, in the order of the calls. */
   waiting: (() => Promise<unknown>)[];
-  /** Nothing waits any more once this is true. */
+  /** True once calls are no longer held. */
   isOver: boolean;
 }
 
 /**
- * Keeps what each document asks for waiting until `answer`, which ends when nothing is on its way any more; who is there is
- * told at once, and no news come. What was asked last is answered first, and painted before the next: what stands further
- * down is there before what stands above it. This is done in the page: a route makes everything that the browser asks for
- * pass through the test, which costs half of what a page costs.
+ * Holds all API calls of each document until `answer`, which resolves when no request is pending any longer. Calls for the role pass
+ * immediately, and the stream of changes stays silent. The latest call is answered and painted first, so that lower parts of the page load
+ * before upper ones. The calls are held inside the page, because a route sends every request of the browser through the test, which costs
+ * half as much as the page itself.
  */
 export async function holdCalls(page: Page): Promise<{ answer: () => Promise<void> }> {
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
       if (!pathname.startsWith('/api/') || pathname.startsWith('/api/user/role/')) return send(input, init);
-      // The stream of changes would never end.
+      // The stream of changes never ends.
       if (pathname === '/api/live') return new Promise(() => undefined);
       if (held.isOver) return send(input, init);
       const { promise: turn, resolve: go } = Promise.withResolvers<undefined>();
@@ -38,7 +38,7 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
   page.on('requestfinished', (request) => onTheirWay.delete(request));
   page.on('requestfailed', (request) => onTheirWay.delete(request));
 
-  /** Lets the calls through, one by one, and waits until they are answered and painted; says whether any had waited. */
+  /** Releases the calls one by one and waits until each is answered and painted; returns true if any was held. */
   const paint = () =>
     page.evaluate(async () => {
       const { held } = window as unknown as { held: Held };
@@ -47,7 +47,7 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
       const hadWaited = held.waiting.length > 0;
       for (let answer = held.waiting.pop(); answer; answer = held.waiting.pop()) {
         await answer();
-        // What has come is shown in the first, and has painted in the second.
+        // The answer is rendered in the first frame and has been painted by the second.
         await paintOne();
         await paintOne();
       }
@@ -55,7 +55,7 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
     });
   return {
     async answer() {
-      // What has come may have asked for more: files, pictures, another call.
+      // An answer may lead to further requests: files, pictures or another call.
       for (let calm = 0; calm < 2;) calm = (await paint()) || onTheirWay.size > 0 ? 0 : calm + 1;
       await page.evaluate(async () => {
         const { held } = window as unknown as { held: Held };
@@ -67,8 +67,8 @@ export async function holdCalls(page: Page): Promise<{ answer: () => Promise<voi
 }
 
 /**
- * Says how to make the browser forget all files that it has kept. `withoutFonts` keeps the club's fonts away, too: which line
- * of a narrow window the font breaks otherwise than the one before it depends on what the machine has installed.
+ * Returns a function that clears the browser's cache. `withoutFonts` also blocks the club's fonts, because in a narrow window the line
+ * breaks that a font changes depend on the fonts installed on the machine.
  */
 export async function withoutCache(page: Page, withoutFonts: boolean): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { aName, inDays } from './club.ts';
 import type { DialogForm } from './dialog-form.ts';
 import { anAdmin } from './people.ts';
 
-/** The forms of Opening Hours. What they save is so far ahead that no other test books then. */
+/** The forms of Opening Hours. They save dates so far ahead that no other test books on them. */
 export const HOURS_FORMS: readonly DialogForm[] = [
   {
     name: 'opening hours',

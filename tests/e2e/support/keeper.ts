@@ -2,18 +2,18 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** What a worker starts when a first test wants it, and keeps for the next ones. */
+/** Holds the clubs and browsers that a worker has started, so that later tests can reuse them. */
 export interface Keeper {
-  /** Returns what this start has started, or starts now. */
+  /** Returns what this function has started before, or starts it now. */
   find<T extends Stoppable>(start: () => Promise<T>): Promise<T>;
 }
 
-/** The club that most tests use, and the one of the file that has another. */
+/** Room for the club that most tests use and one separate club of a file. */
 const AT_MOST = 2;
 
-/** Keeps what was wanted last, and stops all of it when `use` is through. */
+/** Keeps the most recently used ones, and stops all of them when `use` has ended. */
 export async function keepWhile(use: (keeper: Keeper) => Promise<void>): Promise<void> {
-  // They stand in the order in which they were wanted.
+  // The entries are in the order of their latest use.
   const kept = new Map<() => Promise<Stoppable>, Stoppable>();
   const stopOldest = async () => {
     const [oldest] = kept;
@@ -23,7 +23,7 @@ export async function keepWhile(use: (keeper: Keeper) => Promise<void>): Promise
   };
   await use({
     async find<T extends Stoppable>(start: () => Promise<T>) {
-      const known = kept.get(start) as T | undefined; // kept under the start that made it
+      const known = kept.get(start) as T | undefined; // it was stored under the function that started it
       kept.delete(start);
       if (!known && kept.size >= AT_MOST) await stopOldest();
       const found = known ?? (await start());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's entries, which the DOM's types do not know. */
+/** Chromium's layout shift entries, which are missing from the DOM types. */
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -9,11 +9,14 @@ interface Shift extends PerformanceEntry {
 
 interface Shifts {
   total: number;
-  /** What moved most, to be found in a failure. */
+  /** The elements that moved, for the message of a failure. */
   moved: string[];
 }
 
-/** Notes by how much what stands on a page jumps, from the first paint of each document on: 0 is not at all. */
+/**
+ * Records the layout shifts of a page, from the first paint of each document on; returns a function that reads them. A total of 0 means
+ * that nothing moved.
+ */
 export async function noteShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const noted: Shifts = { total: 0, moved: [] };
@@ -22,7 +25,7 @@ export async function noteShifts(page: Page): Promise<() => Promise<Shifts>> {
       node instanceof Element ? `<${node.localName} class="${node.className}">` : (node?.nodeName ?? 'gone');
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
-        // A move after a press of somebody's is no fault.
+        // A shift after user input is no fault.
         if (hadRecentInput) continue;
         noted.total += value;
         noted.moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);

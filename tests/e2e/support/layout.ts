@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Returns what is too wide for its place: the page, or something in it that is neither wrapped nor has a frame to scroll
- * in.
- */
+/** Returns elements that are too wide: for the page, or for a container that neither wraps nor scrolls them. */
 async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) =>
@@ -21,7 +18,7 @@ async function findOverflow(page: Page): Promise<string[]> {
       if (
         !element.checkVisibility() ||
         isFramed(element) ||
-        // Choices are drawn by the browser, above the page.
+        // The browser draws options itself, above the page.
         element.closest('thead, option, .sr-only, .leaflet-container, svg')
       )
         continue;
@@ -38,7 +35,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing on the page, or in what is open above it, is wider than its place. */
+/** Checks that nothing on the page, or in an open dialog, is wider than its container. */
 export async function expectEverythingFits(page: Page): Promise<void> {
   expect.soft(await findOverflow(page), `at ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([]);
 }

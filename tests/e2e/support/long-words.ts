@@ -19,7 +19,7 @@ export const LONG_WORD = 'W'.repeat(80);
 export const BANGLA_NAME = 'মোহাম্মদ রহিম উদ্দিন';
 const BANGLA_WORD = 'বাংলাদেশক্রিকেটনিয়ন্ত্রণবোর্ডব্যবস্থাপনাকমিটিরসাধারণসম্পাদকপদপ্রার্থী';
 
-/** Eighty slots of a quarter of an hour, from 4 in the morning on. */
+/** Eighty slots of a quarter of an hour, from 4 AM on. */
 const SLOTS = Array.from({ length: 80 }, (_, index) => `${clock(index)} - ${clock(index + 1)}`);
 
 function clock(quarters: number): string {
@@ -28,13 +28,13 @@ function clock(quarters: number): string {
   return `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Every other slot of the court, so no two are neighbours: half as many as one person may have waiting. */
+/** Books every other slot of the court, so that no two are neighbours: by default half as many as one person may have pending. */
 function bookMany(person: Person, court: Court, days: number, count = 12): Promise<Booking> {
   const slots = court.slots.filter((_, index) => index % 2 === 0).slice(0, count);
   return aBooking(person, court, { date: inDays(days), slots });
 }
 
-/** A club in which each name, title, code and reason is one word of 80 letters, or Bangla; two members share a name. */
+/** Fills a club with names, titles, codes and reasons that are one word of 80 letters, or Bangla; two members share a name. */
 export async function plantLongWords(club: Club) {
   const admin = await anAdmin(club);
   const member = await aUser(club, { name: LONG_WORD });
@@ -60,16 +60,16 @@ export async function plantLongWords(club: Club) {
     await admin.ask(refundBooking, { params: { id: refunded._id }, body: { reason: LONG_WORD } });
   }
   await bookMany(member, court, 9);
-  // All day: on the screens of today.
+  // An all-day slot, so that it is on the screens of today.
   const allDay = await aCourt(admin, { type: `2${LONG_WORD}`, price: 99_999.5, slots: ['12 AM - 12 AM'] });
   await aDeskBooking(admin, allDay, {
     date: inDays(0),
     who: { kind: 'guest', name: LONG_WORD, phone: '01712345678' },
     pay: { kind: 'on-arrival' },
   });
-  // The booking costs nothing, and so is among what is unusual at the desk.
+  // A free booking is listed as unusual at the desk.
   await aDeskBooking(admin, allDay, { date: inDays(1), note: LONG_WORD, pay: { kind: 'free' } });
-  // The last of the day is what comes next, on Today, until it has begun.
+  // Until it begins, the last slot of the day is shown as the next one on Today.
   const last = court.slots.slice(-1);
   if (toClubMinute(new Date()) < 23 * 60 + 30)
     await aDeskBooking(admin, court, { date: inDays(0), slots: last, total_price: court.price });

@@ -1,11 +1,11 @@
-/** What `markLooks` leaves at the elements that it has chosen. */
+/** The attribute with which `markLooks` marks the chosen elements. */
 export const CHOSEN = 'data-look';
 
 /**
- * Marks the first and the last of all these elements that look the same: those with the same styles from the root down, of
- * a size or of none, with letters or without. It leaves out those that a page of this document had before in this theme.
- * Whatever is said of the contrast of one holds for all; a table has hundreds, and each screen of the dashboard the same
- * menu. It runs in the browser.
+ * Marks the first and the last of all elements that look the same: same styles from the root down, both with or without size, both with or
+ * without letters. It skips looks that were measured before in this document and theme. The contrast of one element holds for all that look
+ * the same, and this saves much time: a table has hundreds of them, and each screen of the dashboard has the same menu. Runs in the
+ * browser.
  */
 export function markLooks({ roots, mark }: { roots: string; mark: string }): void {
   const memory = window as unknown as { looks?: Map<string, number>; measured?: Set<number> };
@@ -35,7 +35,7 @@ export function markLooks({ roots, mark }: { roots: string; mark: string }): voi
       style.position,
     ].join('|');
   };
-  /** Whether there is anything of it to measure. */
+  /** Returns a key that tells whether the element has anything to measure. */
   const kindOf = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const letters = [...element.childNodes]

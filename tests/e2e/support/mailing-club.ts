@@ -4,11 +4,11 @@ import { startClub, type Club } from './club-server.ts';
 import { expect } from './test.ts';
 
 export interface MailingClub extends Club {
-  /** Where the club's e-mails arrive. */
+  /** The mail server that receives the club's emails. */
   post: MailServer;
 }
 
-/** Starts the product with a mail server, a real one on this machine. */
+/** Starts the product with a real mail server on this machine. */
 export async function startMailingClub(): Promise<MailingClub> {
   const post = await startMailServer();
   const club = await startClub({ SMTP_URL: post.url });
@@ -22,7 +22,7 @@ export async function startMailingClub(): Promise<MailingClub> {
   };
 }
 
-/** Returns the e-mail with this subject to somebody, as soon as it has come. */
+/** Waits for an email with this subject to the address and returns it. */
 export async function emailTo({ post }: MailingClub, email: string, subject: string): Promise<ReadEmail> {
   const find = () =>
     post.messages.map(readEmail).find((sent) => sent.to === email && sent.subject === subject);

@@ -4,7 +4,7 @@ import type { Tier } from '#contract/memberships/tiers.ts';
 import { listPayments } from '#contract/payments/payments.ts';
 import type { Person } from './people.ts';
 
-/** Sells somebody a membership for cash; returns where its receipt is. */
+/** Sells a membership for cash; returns the address of its receipt. */
 export async function sellAtDesk(
   staff: Person,
   person: Person,

@@ -3,7 +3,7 @@ import { checkoutOn, openCheckout } from './checkout.ts';
 import type { Club } from './club-server.ts';
 import { expect } from './test.ts';
 
-/** Opens a member on the payment page of a booking over ৳500, who pays on the page of a hosted provider. */
+/** Signs a member in on the payment page of a booking for ৳500 that can be paid at a hosted provider. */
 export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'bKash') {
   const checkout = await openCheckout(page, club);
   const go = page.getByRole('button', { name: new RegExp(`^Go (to|on at) ${label}`) });
@@ -15,7 +15,7 @@ export async function openMeans(page: Page, club: Club, label: 'SSLCommerz' | 'b
     radio: page.getByRole('radio', { name: label }),
     phone: page.getByLabel('Mobile number'),
     go,
-    /** Answers the provider's page by one of its buttons. */
+    /** Presses a button on the provider's page. */
     answer: async (choice: RegExp) => {
       await page.waitForURL(there);
       await page.getByRole('button', { name: choice }).click();

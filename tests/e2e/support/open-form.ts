@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Signs in the user who fills the form in, opens it, and says how its parts are reached. */
+/** Signs in the user who fills in the form and opens it; returns the parts of the form. */
 export async function openForm(page: Page, club: Club, form: DialogForm) {
   const { page: path, title, save, saving = 'Saving...' } = form;
   const scene = await form.prepare(club);
@@ -30,7 +30,7 @@ export async function openForm(page: Page, club: Club, form: DialogForm) {
     expectHeld: async (values: Values) => {
       for (const [label, text] of Object.entries(values)) await expect(field(label)).toHaveValue(text);
     },
-    /** Expects that each of these fields says this, and that the first of them has the focus. */
+    /** Checks that each of these fields shows its message, and that the first of them has the focus. */
     expectFaults: async (says: Values) => {
       const fields: Locator[] = [];
       for (const [label, message] of Object.entries(says)) {

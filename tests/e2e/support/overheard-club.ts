@@ -5,13 +5,13 @@ import { findFreePort } from '../../support/processes/node-process.ts';
 import { startClub, type Club } from './club-server.ts';
 
 export interface OverheardClub extends Club {
-  /** Returns every byte that came to the server. */
+  /** Returns every byte that the server has received. */
   heard(): string;
-  /** Returns every row of its database. */
+  /** Returns every row of the server's database. */
   kept(): Promise<string>;
 }
 
-/** Opens a line to a port of this machine that keeps what goes there. */
+/** Opens a proxy to a port of this machine that records the traffic to it. */
 async function openLine(port: number) {
   const chunks: Buffer[] = [];
   const line = createServer((caller) => {
@@ -34,7 +34,7 @@ async function openLine(port: number) {
   };
 }
 
-/** Starts the product as `npm start` has it, at a line that is listened in on, and with a log that leaves nothing out. */
+/** Starts the product as `npm start` does, behind a recording proxy and with the most detailed log level. */
 export async function startOverheardClub(): Promise<OverheardClub> {
   const port = await findFreePort();
   const line = await openLine(port);

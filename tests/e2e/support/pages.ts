@@ -19,7 +19,6 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** Fills in the Register page once it is shown. */
 export async function fillInRegister(page: Page, { name, email, password }: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   await page.getByLabel('Name').fill(name);
@@ -36,9 +35,8 @@ export async function register(page: Page, newcomer = aNewcomer()): Promise<Newc
   return newcomer;
 }
 
-/** Fills in the Login page once it is shown. */
 export async function fillInLogin(page: Page, { email, password }: Omit<Newcomer, 'name'>): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(); // Register has an Email as well
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(); // Register has an Email field as well
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await loginButton(page).click();
@@ -49,20 +47,19 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
 }
 
-/** Opens Google's popup. */
 export async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await googleButton(page).click();
   return opened;
 }
 
-/** Closes it once it shows something, as people do: of one that is closed while it opens, the browser may lose the word. */
+/** Closes the popup once it shows its page, as people do: if it is closed while it loads, the browser may lose the event. */
 export async function closeGoogle(popup: Page): Promise<void> {
   await popup.getByLabel('Google account').waitFor();
   await popup.close();
 }
 
-/** Returns what the page has written to the console. */
+/** Returns a list that collects the warnings on the page's console. */
 export function listenForWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -72,8 +69,8 @@ export function listenForWarnings(page: Page): string[] {
 }
 
 /**
- * Starts to go to another page of the site, without loading the site again. Before the browser has taken over what the
- * server rendered, React would find another page than it expects.
+ * Begins to navigate to another page of the site without reloading the site. Before the browser has hydrated the server's HTML, React would
+ * find a different page from the one it expects.
  */
 export async function wander(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -87,18 +84,17 @@ export async function wander(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Goes to a page and waits until its screen is there: until then the one before it can still be pressed. */
+/** Navigates to a page and waits for its screen, because until then the previous screen can still be pressed. */
 export async function goTo(page: Page, path: string, heading = headingOf(path)): Promise<void> {
   await wander(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 }
 
-/** Signs somebody in and opens a screen. */
 export async function openAs(page: Page, club: Club, person: Person, path: string): Promise<void> {
   await logIn(page, club, person);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: headingOf(path), exact: true })).toBeVisible();
 }
 
-/** Returns a message at the edge of the screen that goes away by itself. */
+/** Returns a toast: a message at the edge of the screen that disappears by itself. */
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);

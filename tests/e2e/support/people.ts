@@ -9,7 +9,7 @@ import { makeAccount, openSession } from './accounts.ts';
 import type { Club } from './club-server.ts';
 import { PASSWORD } from './databases.ts';
 
-/** Somebody with an account at the club, for the builders of tests/support/club.ts too. */
+/** A person with an account at the club, who also fits the builders of tests/support/club.ts. */
 export interface Person extends Booker {
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export interface Person extends Booker {
   ask<E extends Endpoint>(endpoint: E, request?: RequestOf<E>): Promise<AnswerOf<E>>;
 }
 
-/** The server is a process of its own, so nobody can stop its clock. */
+/** The server is a separate process, so tests cannot stop its clock. */
 export const REAL_TIME = { clock: { now: () => new Date() } };
 
 interface Known {
@@ -26,7 +26,7 @@ interface Known {
   password?: string;
 }
 
-/** Registers somebody new, without a browser. */
+/** Registers a new user without a browser. */
 export async function aUser(club: Club, known: Known = {}): Promise<Person> {
   const { name = 'Rahim Uddin', password = PASSWORD } = known;
   const email = `${randomUUID().slice(0, 13)}@example.com`;
@@ -41,21 +41,21 @@ export async function aUser(club: Club, known: Known = {}): Promise<Person> {
   return { ...person, person, server: REAL_TIME, ask: (endpoint, request) => call(endpoint, request) };
 }
 
-/** Signs the page's browser in; the next page that it opens knows the person. */
+/** Signs the page's browser in; the next page that it opens is signed in. */
 export async function logIn(page: Page, club: Club, { email }: Person): Promise<void> {
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const { secret } = await openSession(club, email, { userAgent });
   const cookie = { name: 'session', value: secret, url: club.url, httpOnly: true } as const;
   await page.context().addCookies([
     { ...cookie, sameSite: 'Strict' },
-    // The site leaves this one behind, too.
+    // The site also sets this cookie.
     { name: 'was-signed-in', value: '1', url: club.url },
   ]);
 }
 
 const admins = new WeakMap<Club, Promise<Person>>();
 
-/** Does what the command `grant-admin` does. */
+/** Does what the `grant-admin` command does. */
 export async function makeAdmin(club: Club, { email }: Pick<Person, 'email'>): Promise<void> {
   const { outcome } = await grantAdmin(club.db, {
     email,
@@ -72,23 +72,22 @@ async function appointAdmin(club: Club): Promise<Person> {
   return person;
 }
 
-/** Makes the club's admin, the same for all tests. */
+/** Returns the club's admin, the same for all tests. */
 export function anAdmin(club: Club): Promise<Person> {
   const known = admins.get(club) ?? appointAdmin(club);
   admins.set(club, known);
   return known;
 }
 
-/** Somebody whose first booking was approved, which makes a member; it waits to be paid. */
+/** Makes a member with an approved booking that is to be paid. */
 export async function aPayer(club: Club, { name = 'Meena Member' }: Known = {}) {
   const [admin, person] = [await anAdmin(club), await aUser(club, { name })];
   const court = await aCourt(admin, { type: `Court of ${name}` });
-  // The booking is so far ahead that the time to pay ends on another day.
+  // The booking is far enough ahead that its payment deadline falls on another day.
   const booking = await anApprovedBooking(person, admin, court, { date: inDays(REAL_TIME, 7) });
   return { person, court, booking };
 }
 
-/** Somebody who works at the desk. */
 export async function aStaffMember(club: Club, { name = 'Karim Counter' }: Known = {}): Promise<Person> {
   const person = await aUser(club, { name });
   const actor = { actorId: null, now: new Date() };
@@ -96,7 +95,7 @@ export async function aStaffMember(club: Club, { name = 'Karim Counter' }: Known
   return person;
 }
 
-/** Makes a user whose booking was approved once. */
+/** Makes a member: a user who has had a booking approved. */
 export async function aMember(club: Club, known: Known = {}): Promise<Person> {
   return (await aPayer(club, known)).person;
 }

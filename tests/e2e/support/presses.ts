@@ -4,18 +4,18 @@ import { expect } from './test.ts';
 export interface Presses {
   clicks: number;
   keys: number;
-  /** Options of a select and days of a date field, which a test chooses without the browser's own list. */
+  /** Selected options and dates, which a test chooses without the browser's own list. */
   picks: number;
 }
 
-/** A pick takes two presses of a person: one opens the list of the browser, one chooses. */
+/** A pick counts as two presses: one opens the browser's list and one chooses. */
 const totalOf = ({ clicks, keys, picks }: Presses): number => clicks + keys + 2 * picks;
 
-/** Runs in the page, in each that is loaded from now on: it tells `notePress` of everything that is pressed. */
+/** Runs in the current page and in each page that is loaded later; reports every press to `notePress`. */
 function listen(): void {
   const note = (kind: keyof Presses) =>
     (window as unknown as { notePress: (kind: keyof Presses) => void }).notePress(kind);
-  // A key that presses a button makes a click as well, but no pointer goes down; a press of a label makes two clicks.
+  // A key that presses a button also causes a click but no `pointerdown`; a press on a label causes two clicks.
   document.addEventListener('pointerdown', () => note('clicks'), true);
   document.addEventListener('keydown', () => note('keys'), true);
   document.addEventListener(
@@ -31,7 +31,7 @@ function listen(): void {
   );
 }
 
-/** Counts what is pressed on a page from now on, over all that it loads; what it answers says how much it was so far. */
+/** Counts the presses on a page from now on, across page loads; returns a function that reads the counts so far. */
 export async function countPresses(page: Page): Promise<() => Promise<Presses>> {
   const presses: Presses = { clicks: 0, keys: 0, picks: 0 };
   await page.exposeFunction('notePress', (kind: keyof Presses) => {
@@ -40,12 +40,12 @@ export async function countPresses(page: Page): Promise<() => Promise<Presses>> 
   await page.addInitScript(listen);
   await page.evaluate(listen);
   return async () => {
-    await page.evaluate(() => undefined); // what the page has told before is heard by now
+    await page.evaluate(() => undefined); // earlier reports of the page have arrived by then
     return { ...presses };
   };
 }
 
-/** Prints (the figure is what one wants to read of a run) how many presses a way took, and fails where it took more than it may. */
+/** Prints the number of presses that a task took, because it is the figure of interest in a run, and fails when it exceeds `most`. */
 export async function expectAtMost(
   most: number,
   way: string,

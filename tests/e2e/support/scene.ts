@@ -12,11 +12,11 @@ const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury Bhuiyan of Old Dhaka Cit
 
 export interface Scene {
   person: Person;
-  /** Where the screens are that show one thing, by their heading. */
+  /** Addresses of the screens that show a single item, by their headings. */
   addresses: Partial<Record<string, string>>;
 }
 
-/** Somebody with a long name who has something in every list, and whatever a screen of their role is about. */
+/** Makes a person with a long name and an entry in every list, and the items that the screens of this role show. */
 export async function makeScene(club: Club, role: Role): Promise<Scene> {
   const admin = await anAdmin(club);
   const person = role === 'admin' ? admin : await aUser(club, { name: LONG_NAME });

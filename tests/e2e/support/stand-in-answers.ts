@@ -3,13 +3,13 @@ import { AUTH_FAILURES } from '#contract/identity-failure.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 
-/** Calls to this path of the API, or of `/identity` or `/test-gateway` where it begins so; with this method if it is named. */
+/** Calls to this path of the API, or to `/identity` or `/test-gateway` if the path begins with it. Without `method`, all methods match. */
 interface Calls {
   method?: string;
   path: string;
 }
 
-/** Answers these calls so; answers how to let them through again. */
+/** Answers these calls with `answer`; returns a function that lets them through again. */
 async function answerWith(
   page: Page,
   { method, path }: Calls,
@@ -22,19 +22,19 @@ async function answerWith(
   return () => page.unroute(address, take);
 }
 
-/** These calls are answered by the server itself, and this is added; answers how to let them through again. */
+/** Adds fields to the server's answers to these calls; returns a function that lets them through unchanged again. */
 export function addToAnswer(page: Page, calls: Calls, added: object): Promise<() => Promise<void>> {
   return answerWith(page, calls, async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as object; // the calls that have a single thing for an answer
+    const answer = (await response.json()) as object; // this is only for calls that answer with a single object
     await route.fulfill({ response, json: { ...answer, ...added } });
   });
 }
 
-/** A refusal that has nothing to do with what was asked. */
+/** A refusal that has nothing to do with the request. */
 export const BUSY = { code: 'too-many-requests', message: 'Please wait a minute.' } as const;
 
-/** These calls get this problem for an answer; answers how to let them through again. */
+/** Refuses these calls with this problem; returns a function that lets them through again. */
 export function refuse(
   page: Page,
   calls: Calls,
@@ -47,7 +47,7 @@ export function refuse(
   );
 }
 
-/** These calls get no answer until `answer` is called; `sent` counts them. */
+/** Holds these calls until `answer` is called; `sent` returns their number. */
 export async function hold(page: Page, calls: Calls): Promise<{ sent: () => number; answer: () => void }> {
   const { promise: held, resolve } = Promise.withResolvers<undefined>();
   let sent = 0;
@@ -59,17 +59,17 @@ export async function hold(page: Page, calls: Calls): Promise<{ sent: () => numb
   return { sent: () => sent, answer: () => resolve(undefined) };
 }
 
-/** The page hears of nothing that changes: it finds out when it asks. */
+/** Blocks the stream of changes, so that the page learns of changes only when it asks. */
 export function hearNothing(page: Page): Promise<unknown> {
   return page.route('**/api/live', () => new Promise(() => undefined));
 }
 
-/** The list at this path is empty. */
+/** Makes the list at this path empty; returns a function that lets the calls through again. */
 export function emptyList(page: Page, path: string): Promise<() => Promise<void>> {
   return answerWith(page, { path }, (route) => route.fulfill({ json: [] }));
 }
 
-/** The list at this path comes from the server itself, one row first; answers how to let it come as usual. */
+/** Limits the first page of the server's list to one row; returns a function that ends this. */
 export function oneRowFirst(page: Page, path: string): Promise<() => Promise<void>> {
   return answerWith(page, { path }, (route) => {
     const url = new URL(route.request().url());

@@ -10,14 +10,14 @@ const TILES = 'https://tile.openstreetmap.org/';
 const GREY_TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#ccc" d="M0 0h256v256H0z"/></svg>';
 
-// The browser notes each 4xx on the console by itself; a refusal that a test provokes is no fault.
+// The browser itself logs each 4xx to the console, and a refusal that a test provokes is no fault.
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-// Whether the home page comes to its map depends on how far a test scrolls and how fast the page is. Where nobody answers
-// for the tiles, as here and behind a club's firewall, the map does without them.
+// Whether the home page reaches its map depends on the test's scrolling and the page's speed. Without a tile server, as here and behind a
+// club's firewall, the map works without tiles.
 const isTile = (address: string) => address.startsWith(TILES);
 
-/** Listens for what must not happen on any page of a browser: errors on the console, uncaught errors, calls to other sites. */
+/** Collects events that must not happen on any page of a browser: errors on the console, uncaught errors and calls to other sites. */
 function watch(context: BrowserContext, club: Club, neighbours: string[]): string[] {
   const faults: string[] = [];
   context.on('weberror', (fault) => faults.push(`uncaught: ${fault.error().message}`));
@@ -37,18 +37,18 @@ function watch(context: BrowserContext, club: Club, neighbours: string[]): strin
 
 export interface Fixtures {
   club: Club;
-  /** Hosts that the page may reach beside the club's own, because a stand-in answers for them. */
+  /** Other hosts that the page may call, because a stand-in answers for them. */
   neighbours: string[];
   /**
-   * The test looks at the map, whose tiles are grey then. Who answers for one address looks at each request of the browser,
-   * which keeps nothing for the next page either: a fifth of what a test costs.
+   * Set when the test looks at the map; its tiles are then grey. A route for one address checks every request of the browser and turns its
+   * cache off, which costs a fifth of a test.
    */
   seesMap: boolean;
-  /** What must not happen and has. Empty at the end, or the test fails; a test that provokes a fault empties it. */
+  /** The faults that were noticed. The test fails unless the list is empty at the end, so a test that provokes a fault clears it. */
   faults: string[];
 }
 
-/** Makes the fixture of a club: the tests' own, or one with settings that a spec wants. Its worker keeps it. */
+/** Makes the `club` fixture: the tests' shared club, or one with the settings of a spec file. The worker keeps it. */
 export function aClubOf<C extends Club>(
   start: () => Promise<C>,
 ): [(args: Kept, use: (club: C) => Promise<void>) => Promise<void>, { scope: 'test'; timeout: number }] {
@@ -59,11 +59,11 @@ export function aClubOf<C extends Club>(
 }
 
 export interface Kept {
-  /** All clubs of a worker are found here, so that no spec wants another worker for its own, with another browser. */
+  /** Holds all clubs of a worker, so that a spec with a separate club does not need another worker with another browser. */
   keeper: Keeper;
 }
 
-/** Each worker has a club of its own; each test a browser of its own, signed out. */
+/** The test function of all browser tests. Each worker has a club, and each test has a new browser context that is signed out. */
 export const test = base.extend<Fixtures, Kept>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
   keeper: [async ({}, use) => keepWhile(use), { scope: 'worker', timeout: patience(120_000) }],
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, Kept>({
       const faults = watch(context, club, neighbours);
       await use(faults);
       faults.push(...club.errors().slice(before));
-      // Soft, so that its picture is taken too.
+      // A soft assertion, so that the screenshot is still taken.
       base.expect.soft(faults, 'nothing went wrong on the page or in the server').toEqual([]);
       await takePictures(context, testInfo);
     },

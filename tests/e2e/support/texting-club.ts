@@ -2,11 +2,10 @@ import { startTestGateway, type TestGateway } from '../../support/sms-gateway.ts
 import { startClub, type Club } from './club-server.ts';
 
 export interface TextingClub extends Club {
-  /** Where the club's text messages arrive. */
   gateway: TestGateway;
 }
 
-/** Starts the product with a gateway of text messages, a double on this machine. */
+/** Starts the product with a test double of a text message gateway on this machine. */
 export async function startTextingClub(): Promise<TextingClub> {
   const gateway = await startTestGateway();
   const { url, fields, sent, refused } = gateway.settings;

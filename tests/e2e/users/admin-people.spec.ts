@@ -37,7 +37,7 @@ test('everybody is found by name or e-mail, and the search is kept in the addres
   await searchBox(page).fill(name);
   await expect(row).toContainText('user');
   await searchBox(page).fill(person.email);
-  // The first search may have come to the address meanwhile.
+  // The address may hold the first search for a moment.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === person.email);
   await page.reload();
   await expect(searchBox(page)).toHaveValue(person.email);

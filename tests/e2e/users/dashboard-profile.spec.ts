@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const profileOf = (person: Person) => person.ask(getUser, { params: { email: person.email } });
 
-/** Returns the value that stands under a term of the page. */
+/** Returns the value below a term of the page. */
 const fact = (page: Page, term: string) =>
   page
     .getByRole('main')
@@ -26,11 +26,11 @@ test(
     await logIn(page, club, person);
     const { answer } = await hold(page, { path: '/users/*' });
     await page.goto('/dashboard');
-    // It is found by its role: React keeps the outline of before, hidden, until the page's code has come.
+    // The status is found by its role, because React keeps the previous outline, hidden, until the code of the page has loaded.
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'Nadia Newcomer' })).toBeVisible();
-    // Without a photo of one's own a placeholder stands there, and above it the initials, which the style writes.
+    // A person without a photo gets a placeholder, with the initials drawn over it by the style sheet.
     await expect(page.getByRole('img', { name: 'Photo of Nadia Newcomer' })).toHaveAttribute(
       'src',
       '/art/avatar.svg',

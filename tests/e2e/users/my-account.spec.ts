@@ -18,7 +18,7 @@ async function openProfile(page: Page, club: Club, person: Person): Promise<void
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
 
-/** Opens the account of the same person in another browser. */
+/** Signs the same person in at another browser and opens the account. */
 async function openOnPhone(browser: Browser, club: Club, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: club.url, userAgent: PHONE });
   const phone = await context.newPage();
@@ -63,7 +63,7 @@ test('a name and a photo are changed here, and seen at once by the club and in t
     await expect(dialog).toBeHidden();
     const shown = accountMenu(page).locator('img');
     await expect(shown).toHaveAttribute('src', /^\/photos\//);
-    // Wider than high, it had clear sides: they are cut away.
+    // The picture was wider than high, with transparent sides. They are cut away.
     expect(await pixelOf(shown, { x: 1, y: 128 })).toEqual({ width: 256, height: 256, isRed: true });
   });
 });
@@ -87,7 +87,7 @@ test('a new password needs the current one; the old one is dead then, and so are
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('status').getByText('Your password is changed')).toBeVisible();
-  // Here one stays signed in.
+  // The browser that changed the password stays signed in.
   await page.reload();
   await expect(accountMenu(page)).toBeVisible();
 
@@ -123,7 +123,7 @@ test(
     const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
     const phone = await openOnPhone(browser, club, person);
     await page.reload();
-    // This browser, the phone, and the registration without a browser.
+    // The three sessions are this browser, the phone, and the registration without a browser.
     await expect(rows).toHaveCount(3);
     await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1);
     await rows.filter({ hasText: 'Chrome on Android' }).getByRole('button', { name: 'End this one' }).click();

@@ -10,7 +10,7 @@ import {
   type Services,
 } from '../../support/product.ts';
 
-/** Runs each background job until it finds nothing to do at this instant. */
+/** Runs each background job until it finds nothing more to do at the current time. */
 export async function runBackgroundJobs(
   services: Services,
   app: Pick<FastifyInstance, 'inject'>,

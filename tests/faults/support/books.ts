@@ -5,11 +5,11 @@ import { isKept, PARTS_BOOKS } from './parts-books.ts';
 import { MOVES_AND_BLOCKS } from './moves-and-blocks-books.ts';
 import { TAKA_BOOKS } from './hosted-books.ts';
 
-/** Whether the owner has cancelled a paid booking `b`: the fixture's club gives half back, and the coupon stays used. */
+/** Whether the owner has cancelled a paid booking `b`. The fixture's club then refunds half, and the coupon stays used. */
 const gaveHalfBack = sql`exists (select from audit a where a.subject_id = b.id and a.action = 'booking.cancelled'
   and a.before ->> 'status' = 'confirmed')`;
 
-/** Statements that find what must never be; each answers one line per fault. */
+/** Statements that find states that must never occur. Each returns one row per fault. */
 const AUDITS = [
   sql`
     select 'charge ' || i.id || ' has ' || count(p.id) || ' records' as fault
@@ -37,7 +37,7 @@ const AUDITS = [
     left join card_gateway.payment_intents i on i.id = p.provider_ref and i.status = 'succeeded' and i.amount = p.amount_poisha
     where b.status = 'confirmed'
       and (p.status <> 'succeeded' or (i.id is null and p.amount_poisha > 0 and p.provider not in ('desk', 'sslcommerz-test', 'bkash-test')))`,
-  // Money that waits to be handed back is no longer the club's.
+  // Money that is due as a manual refund no longer belongs to the club.
   sql`
     select 'cash ' || p.id || ' keeps ' || kept || ' for a booking that is ' || b.status as fault
     from payments p join bookings b on b.id = p.booking_id
@@ -81,7 +81,7 @@ const AUDITS = [
   }>`select 'event ' || event_id || ' is not processed' as fault from provider_events where processed_at is null`,
 ];
 
-/** Returns everything that is wrong with the club's books, compared with the provider's. */
+/** Returns every fault in the club's books, compared with the provider's. */
 export async function auditBooks(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     fault: string;

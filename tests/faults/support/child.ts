@@ -1,5 +1,5 @@
-// A club in a process of its own, for killed-*.test.ts: the product's parts, whose n-th step from when it is armed is its
-// last. It is no part of the product, and the product has no way to be told where to end.
+// Runs a club in a separate process for killed-*.test.ts. It uses the product's own parts, and ends at the n-th step after it was armed. It
+// is not part of the product, which cannot be told where to end.
 import type { Serializable } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
@@ -10,7 +10,7 @@ import { PATIENT } from '../../support/patience.ts';
 import { buildServices } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';
 
-/** What the parent says; each is answered with `done`. */
+/** The parent's orders. Each one is answered with `done`. */
 export type Order =
   | { kind: 'open'; connection: Connection; now: string }
   | { kind: 'arm'; steps: number }
@@ -39,7 +39,7 @@ async function obey(order: Order): Promise<Serializable> {
     case 'open':
       now = Date.parse(order.now);
       club = await open(order.connection);
-      flushCompileCache(); // a process that is killed does not keep what it has compiled
+      flushCompileCache(); // A killed process does not save its compile cache, so it is flushed here.
       return { url: club.url };
     case 'arm':
       left = order.steps;
@@ -51,7 +51,7 @@ async function obey(order: Order): Promise<Serializable> {
 }
 
 process.on('message', (message) => {
-  const { id, order } = message as { id: number; order: Order }; // the parent's own words
+  const { id, order } = message as { id: number; order: Order }; // The parent sends only this shape.
   void obey(order).then((answer) => process.send?.({ id, answer }));
 });
 process.once('disconnect', () => process.exit());

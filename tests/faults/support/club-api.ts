@@ -1,59 +1,50 @@
 import type { BookingRow } from '../../support/product.ts';
 import { takaPayer } from '../../providers/support/hosted-payer.ts';
 
-/** The calls of a running club, over HTTP: those of the member's browser, and those of the admin's. */
 export interface ClubApi {
-  /** Returns the client secret; null when nothing is left to pay with a card. */
+  /** Returns the client secret, or null when nothing is left to pay by card. */
   begin(booking: BookingRow, coupon?: { code: string; amountInCents: number }): Promise<string | null>;
-  /** Returns the address of the provider's page; null when it leads to none. */
+  /** Returns the address of the provider's page, or null when the provider has no page. */
   beginOn(booking: BookingRow, provider: string): Promise<string | null>;
-  /** The browser on that page, and on its return. */
+  /** The payer's browser on the provider's page and on the return to the club. */
   payer: ReturnType<typeof takaPayer>;
   confirm(secret: string | null, card?: string): Promise<void>;
   answerBank(secret: string | null): Promise<void>;
   report(booking: BookingRow, secret: string | null): Promise<void>;
   cancel(booking: BookingRow): Promise<void>;
   refund(booking: BookingRow): Promise<void>;
-  /** The owner cancels a paid booking, for a refund of this many taka. */
   cancelPaid(booking: BookingRow, expected: number): Promise<void>;
-  /** The desk books the same court for somebody who walked in, on another day, under a key; answers the booking's id. */
+  /** Books the same court for a walk-in at the desk, on another day, under an idempotency key. Returns the booking's id. */
   bookAtDesk(like: BookingRow, date: string, key: string): Promise<string>;
-  /** The desk takes the money for an approved booking. */
   takeAtDesk(booking: BookingRow): Promise<void>;
-  /** The owner divides a booking into an advance of this many taka and the rest; the answer may be none. */
+  /** Divides a booking as its owner into an advance of `taka` and the rest. Returns no parts when the call is refused. */
   divide(booking: BookingRow, taka: number): Promise<DueParts>;
-  /** Begins to pay a part; answers the client secret. */
   beginPart(part: DuePart | undefined): Promise<string | null>;
-  /** Begins to pay a part on the provider's page; answers its address. */
+  /** Begins the payment of a part on the provider's page. Returns the page's address. */
   beginPartOn(part: DuePart | undefined, provider: string): Promise<string | null>;
   reportPart(part: DuePart | undefined, secret: string | null): Promise<void>;
-  /** The desk takes this many taka of a booking. */
   takePartAtDesk(booking: BookingRow, taka: number, reference: string): Promise<void>;
-  /** The desk adds a guest. */
   addGuestAtDesk(booking: BookingRow, taka: number, reference: string): Promise<void>;
-  /** An admin cancels at the desk and gives everything back, by hand. */
+  /** Cancels a booking at the desk as an admin, with a full refund by hand. */
   cancelAtDesk(id: string, taka: number, handed: boolean): Promise<void>;
-  /** The member says which membership their household buys; the answer may be none. */
+  /** Chooses a membership for the member's household. Returns undefined when the call is refused. */
   buyMembership(tier: FixtureTier): Promise<DuePart | undefined>;
-  /** The desk sells the member a membership, and takes its money. */
   sellMembershipAtDesk(tier: FixtureTier, reference: string): Promise<void>;
-  /** The desk takes open dues. */
   takeDuesAtDesk(dues: DuePart | undefined, reference: string): Promise<void>;
-  /** An admin takes away what the member bought last, and gives all of it back. */
+  /** Removes the member's newest membership as an admin, with a full refund. */
   takeMembershipAway(id: string | undefined): Promise<void>;
   undoAtDesk(id: string): Promise<void>;
-  /** Hands back all that waits for it. */
+  /** Pays out all refunds that are due by hand. */
   handBackAll(): Promise<void>;
-  /** The desk moves a booking, with its slots, to another court or day. */
   moveAtDesk(
     booking: BookingRow,
     to: { court_id?: string; date?: string; price: 'keep' | 'new' },
   ): Promise<void>;
-  /** An admin blocks the court and days of these bookings, which are all that are inside. */
+  /** Blocks the court and days of these bookings as an admin. No other booking may be inside the block. */
   block(inside: BookingRow[], affected: 'keep' | 'cancel'): Promise<void>;
 }
 
-/** What the fixture’s club sells, in taka. */
+/** A tier that the fixture's club sells, with its price in taka. */
 export interface FixtureTier {
   id: string;
   price: number;
@@ -63,10 +54,10 @@ interface DuePart {
   _id: string;
   amount: number;
 }
-/** Parts of a booking by when they are due; absent where there is none. */
+/** The parts of a booking by when they are due. A key is missing when no such part exists. */
 type DueParts = Partial<Record<'now' | 'later', DuePart>>;
 
-/** Why a block cancels bookings; nothing else does for this reason. */
+/** The reason with which a block cancels bookings. No other cancellation uses it. */
 export const BLOCKED = 'The floor is laid anew.';
 const PUBLISHABLE_KEY = 'pk_test_embedded';
 
@@ -75,7 +66,7 @@ interface People {
   admin: { email: string };
 }
 
-/** Rejects when the club does not answer; what it answers may be a refusal. */
+/** Returns the API of the club at this address. Its calls reject when the club does not answer; a refusal resolves. */
 export function clubApiOf(url: string, { member, admin }: People): ClubApi {
   async function call(
     who: { email: string },
@@ -116,13 +107,13 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
       const answer = (await call(member, 'POST', '/create-payment-intent', body)) as {
         clientSecret?: string;
       };
-      return answer.clientSecret ?? null; // the contract's answer, or a problem without one
+      return answer.clientSecret ?? null; // A refusal has no `clientSecret`.
     },
     payer: takaPayer({ url, publicUrl: 'http://club.test' }),
     async beginOn({ id, total_poisha }, provider) {
       const body = { _id: id, amountInCents: total_poisha, provider, phone: '01712345678' };
       const answer = (await call(member, 'POST', '/create-payment-intent', body)) as { redirectUrl?: string };
-      return answer.redirectUrl ?? null; // the contract's answer, or a problem without one
+      return answer.redirectUrl ?? null; // A refusal has no `redirectUrl`.
     },
     async confirm(secret, card = 'pm_card_visa') {
       if (secret === null) return;
@@ -156,7 +147,7 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
         pay: { kind: 'now', method: 'bkash', reference: key },
       };
       const answer = await call(admin, 'POST', '/desk/bookings', request, { 'idempotency-key': key });
-      return (answer as { _id?: string })._id ?? ''; // the contract's answer, or a problem without one
+      return (answer as { _id?: string })._id ?? ''; // A refusal has no `_id`.
     },
     async takeAtDesk({ id, total_poisha }) {
       const body = { method: 'cash', amount: total_poisha / 100 };
@@ -164,7 +155,7 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     },
     async divide({ id }, expected) {
       const answer = await call(member, 'POST', `/bookings/${id}/parts`, { plan: 'advance', expected });
-      const { parts = [] } = answer as { parts?: (DuePart & { due: 'now' | 'later' })[] }; // or a problem without them
+      const { parts = [] } = answer as { parts?: (DuePart & { due: 'now' | 'later' })[] }; // A refusal has no `parts`.
       return Object.fromEntries(parts.map((part) => [part.due, part]));
     },
     async beginPart(part) {
@@ -172,13 +163,13 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
       const answer = await call(member, 'POST', `/charges/${part._id}/payment`, {
         amountInCents: part.amount * 100,
       });
-      return (answer as { clientSecret?: string }).clientSecret ?? null; // the contract's answer, or a problem without one
+      return (answer as { clientSecret?: string }).clientSecret ?? null; // A refusal has no `clientSecret`.
     },
     async beginPartOn(part, provider) {
       if (part === undefined) return null;
       const body = { amountInCents: part.amount * 100, provider, phone: '01712345678' };
       const answer = await call(member, 'POST', `/charges/${part._id}/payment`, body);
-      return (answer as { redirectUrl?: string }).redirectUrl ?? null; // the contract's answer, or a problem without one
+      return (answer as { redirectUrl?: string }).redirectUrl ?? null; // A refusal has no `redirectUrl`.
     },
     async reportPart(part, secret) {
       if (part && secret !== null)
@@ -197,7 +188,7 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     },
     async buyMembership({ id, price }) {
       const answer = await call(member, 'POST', '/memberships', { tier_id: id, expected: price });
-      const { charge, amount = 0 } = answer as { charge?: string; amount?: number }; // or a problem without them
+      const { charge, amount = 0 } = answer as { charge?: string; amount?: number }; // A refusal has neither field.
       return charge === undefined ? undefined : { _id: charge, amount };
     },
     async sellMembershipAtDesk({ id }, reference) {
@@ -219,7 +210,7 @@ export function clubApiOf(url: string, { member, admin }: People): ClubApi {
     },
     async handBackAll() {
       const answer = await call(admin, 'GET', '/desk/owed');
-      const { to_hand_back: due = [] } = answer as { to_hand_back?: { _id: string }[] }; // or a problem without it
+      const { to_hand_back: due = [] } = answer as { to_hand_back?: { _id: string }[] }; // A refusal has no `to_hand_back`.
       for (const { _id } of due) await call(admin, 'POST', `/desk/refunds/${_id}/handed`);
     },
     async moveAtDesk({ id, court_id, play_date: date, slots }, to) {

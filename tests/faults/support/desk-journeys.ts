@@ -4,11 +4,11 @@ import type { BookingRow } from '../../support/product.ts';
 import { ADVANCE, GUEST_FEE, REST } from './fixture.ts';
 import type { Journey } from './journeys.ts';
 
-/** Returns a day on which nobody else books this court. */
+/** Returns a day on which no one else books this court. */
 const apart = ({ play_date }: BookingRow) => addDays(play_date, 200);
 const aKey = () => randomUUID().slice(0, 13).toUpperCase();
 
-/** What the desk does while a process may end at any moment. */
+/** The desk's actions, during any of which a process may end. */
 export const DESK_JOURNEYS: Record<string, Journey> = {
   async 'book at the desk, and ask again because no answer came'(api, booking) {
     const [date, key] = [apart(booking), aKey()];

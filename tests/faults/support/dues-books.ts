@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-/** What must never be of memberships and their dues; each answers one line per fault. */
+/** States of memberships and their dues that must never occur. Each statement returns one row per fault. */
 export const DUES_BOOKS = [
   sql`
     select 'memberships ' || a.id || ' and ' || b.id || ' are of the same days' as fault
     from memberships a join memberships b on b.household_id = a.household_id and b.id > a.id
       and a.starts_on <= b.ends_on and b.starts_on <= a.ends_on`,
-  // One that an admin has taken away has given all of its money back.
+  // A membership that an admin removed must be refunded in full.
   sql`
     select 'dues ' || c.id || ' are paid, and are no membership' as fault
     from charges c join payments p on p.id = c.payment_id

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toClubDate } from '#contract/clock/club-time.ts';
 import type { Journey, JourneyContext } from './journeys.ts';
 
-/** The membership of the member that begins last, and has not begun; undefined where there is none. */
+/** Returns the member's latest membership that has not begun yet, or undefined when the member has no such membership. */
 async function findAhead({ db, clock }: JourneyContext): Promise<string | undefined> {
   const row = await db
     .selectFrom('memberships')
@@ -15,7 +15,7 @@ async function findAhead({ db, clock }: JourneyContext): Promise<string | undefi
 
 const aReference = () => randomUUID().slice(0, 8).toUpperCase();
 
-/** What people do with memberships while a process may end at any moment. */
+/** Actions with memberships, during any of which a process may end. */
 export const DUES_JOURNEYS: Record<string, Journey> = {
   async 'buy a membership, and pay it'(api, _, { fixture }) {
     const dues = await api.buyMembership(fixture.gold);

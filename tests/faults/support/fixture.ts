@@ -11,7 +11,7 @@ import { HALF_BACK } from '../../support/club-rules.ts';
 const PRICE = poisha(500_00);
 const DEAR_PRICE = poisha(800_00);
 const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
-/** What of a booking is paid before it is confirmed, what is left then, and what a guest costs, in taka. */
+/** Amounts in taka: the advance paid before the confirmation, the rest due after it, and the fee for a guest. */
 export const [ADVANCE, REST, GUEST_FEE] = [150, 350, 100];
 /** Courts can be booked this many days ahead. */
 const DAYS = 60;
@@ -47,14 +47,13 @@ export async function openFixture(db: Db, clock: Clock) {
     return id;
   }
 
-  /** Makes an approved booking over one slot, on a day of its own. */
   async function approved(): Promise<BookingRow> {
     if (day === DAYS) [courtId, day] = [await court(), 0];
     day += 1;
     return approvedAt(courtId, day);
   }
 
-  /** Approved bookings of a court that nobody else books, day after day. */
+  /** Makes approved bookings on consecutive days of a new court that no one else books. */
   async function approvedAlone(count: number): Promise<BookingRow[]> {
     const own = await court();
     const bookings: BookingRow[] = [];
@@ -92,7 +91,6 @@ export async function openFixture(db: Db, clock: Clock) {
     return booking;
   }
 
-  /** Returns a coupon over ten percent, or over everything. */
   async function coupon(percent: 10 | 100): Promise<string> {
     const code = `SAVE-${randomUUID().slice(0, 8).toUpperCase()}`;
     const terms = { discount_type: 'percent' as const, amount_hundredths: percent * 100 };
@@ -103,14 +101,12 @@ export async function openFixture(db: Db, clock: Clock) {
     return code;
   }
 
-  /** Records what was paid at the desk before. */
   async function payByHand(bookings: BookingRow[]): Promise<void> {
     const actor = { actorId: admin.id, now: clock() };
     for (const booking of bookings)
       await inTransaction(db, (trx) => takeByHand(trx, booking, { method: 'cash' }, actor));
   }
 
-  /** Returns a court that nobody else books, for more than the others. */
   const dearCourt = () => court(DEAR_PRICE);
 
   const gold = { id: tier.id, price: PRICE / 100 };

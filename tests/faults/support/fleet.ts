@@ -9,18 +9,18 @@ const CHILD = path.join(import.meta.dirname, 'child.ts');
 
 export interface Club {
   url: string;
-  /** Rejects when the process has ended. */
+  /** Sends an order to the process. Rejects when the process has ended. */
   tell(order: Order): Promise<void>;
-  /** Ends it with -9, unless it has ended by itself; answers the signal that ended it. */
+  /** Kills the process with SIGKILL. Returns the signal that ended it, or null when it had exited by itself. */
   kill(): Promise<NodeJS.Signals | null>;
 }
 
 function listen(child: ChildProcess) {
   const waiting = new Map<number, (answer: unknown) => void>();
   let asked = 0;
-  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null); // Node's own pair
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null); // Node emits `exit` with a code and a signal.
   child.on('message', (message) => {
-    const { id, answer } = message as { id: number; answer: unknown }; // the child's own words
+    const { id, answer } = message as { id: number; answer: unknown }; // The child sends only this shape.
     waiting.get(id)?.(answer);
     waiting.delete(id);
   });
@@ -31,7 +31,7 @@ function listen(child: ChildProcess) {
       throw new Error('the process has ended');
     });
     if (!child.connected) return gone;
-    child.send({ id, order }, () => undefined); // a message that is not delivered is one that is not answered
+    child.send({ id, order }, () => undefined); // An order that cannot be delivered is never answered, so the error needs no handling.
     return Promise.race([answered, gone]);
   }
   return { tell, ended };
@@ -46,7 +46,7 @@ function fork(): ReturnType<typeof listen> & { child: ChildProcess } {
   return { child, ...listen(child) };
 }
 
-/** Clubs in processes of their own, over a database that others had before them. The next one is always ready. */
+/** Starts clubs in separate processes on an existing database. The next process is always started in advance. */
 export function createFleet(connection: Connection) {
   let ready = fork();
   return {
@@ -54,14 +54,14 @@ export function createFleet(connection: Connection) {
       const { child, tell, ended } = ready;
       ready = fork();
       const opened = await tell({ kind: 'open', connection, now: now.toISOString() });
-      const { url } = opened as { url: string }; // the child's answer to this order
+      const { url } = opened as { url: string }; // The child answers `open` with its address.
       return {
         url,
         tell: async (order) => {
           await tell(order);
         },
         kill() {
-          child.kill('SIGKILL'); // nothing, where it has ended
+          child.kill('SIGKILL'); // This does nothing when the process has already ended.
           return ended;
         },
       };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isKept } from './parts-books.ts';
 
-/** Payments at the test providers of SSLCommerz and bKash, one row for each time that money moved. */
+/** Payments at the test providers of SSLCommerz and bKash, with one row for each time that money moved. */
 const MOVED = sql`(
   select s.tran_id || '/' || t.val_id as money, 'sslcommerz-test' as provider, s.tran_id as ref, t.val_id as id, t.amount, t.decided_at,
     coalesce((select sum(r.amount) from card_gateway.sslcommerz_refunds r where r.bank_tran_id = t.bank_tran_id), 0) as refunded
@@ -13,13 +13,13 @@ const MOVED = sql`(
   from card_gateway.bkash_payments b where b.state = 'completed'
 )`;
 
-/** Our record of money that moved there: the payment that it was for, or one of its own beside that. */
+/** Matches the club's record of moved money: the original payment, or a separate payment for additional money. */
 const IS_RECORD = sql`p.provider = m.provider and p.status in ('succeeded', 'unapplied') and (
   p.provider_ref = m.ref || '/' || m.id
   or (p.provider_ref = m.ref and exists (select from hosted_checkouts c
     where c.provider = m.provider and c.ref = m.ref and c.transaction = m.id)))`;
 
-/** What must never be of payments on the pages of SSLCommerz and bKash; each answers one line per fault. */
+/** States of payments on the pages of SSLCommerz and bKash that must never occur. Each statement returns one row per fault. */
 export const TAKA_BOOKS = [
   sql`
     select 'money ' || m.money || ' has ' || count(p.id) || ' records' as fault

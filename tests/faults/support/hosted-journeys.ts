@@ -4,7 +4,10 @@ import type { Journey } from './journeys.ts';
 
 const PAYS = '01770618575';
 
-/** Goes to the provider's page and ends it there; answers the address to return to. Does nothing where there is no page. */
+/**
+ * Completes the payment on the provider's page with `choice`. Returns a function that brings the payer back to the club. Does nothing when
+ * there is no page.
+ */
 async function endOn(
   api: ClubApi,
   url: string | null,
@@ -17,7 +20,7 @@ async function endOn(
   };
 }
 
-/** What people do on the pages of SSLCommerz and bKash while a process may end at any moment. */
+/** Actions on the pages of SSLCommerz and bKash, during any of which a process may end. */
 export const TAKA_JOURNEYS: Record<string, Journey> = {
   async 'pay on SSLCommerz’s page and come back'(api, booking) {
     const back = await endOn(api, await api.beginOn(booking, 'sslcommerz-test'), 'pay-card');

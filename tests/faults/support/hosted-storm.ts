@@ -2,17 +2,17 @@ import type { BookingRow } from '../../support/product.ts';
 import type { ClubApi } from './club-api.ts';
 import type { Reach } from './hosted-test-providers.ts';
 
-/** What happens to calls of a provider, and how often each did. */
+/** The faults that can happen to a call to a provider. */
 export type Mishap = 'answer lost' | 'not reached' | 'maintenance' | 'token refused';
 
-/** The way to the providers, on which some calls come to grief while it storms. */
+/** Creates a connection to the providers on which some calls fail while the storm is on. */
 export function createStorm(random: () => number) {
   const met = new Map<string, number>();
   let isCalm = true;
 
   function mishapOf(path: string): Mishap | null {
     const dice = random();
-    // The call that takes the money itself often loses its answer after that.
+    // The call that takes the money often loses its response afterwards.
     if (path.endsWith('/execute') && dice < 0.35) return 'answer lost';
     if (dice < 0.06) return 'answer lost';
     if (dice < 0.1) return 'not reached';
@@ -55,20 +55,18 @@ const WAYS = ['pay-card', 'pay-card', 'pay-bkash', 'pay-less', 'wait', 'fail', '
 
 interface Payer {
   api: ClubApi;
-  /** Where the club answers. */
   url: string;
   random: () => number;
-  /** Returns that come only later. */
+  /** Returns to the club that happen only later. */
   later: (() => Promise<unknown>)[];
 }
 
-/** Our id of a payment, and the provider's. */
 interface Begun {
   id: string;
   ref: string;
 }
 
-/** Tells the club, in the provider's name, of money that nobody paid. */
+/** Forges a provider's notification of a payment that was not made. */
 async function forge(url: string, provider: string, { id, ref }: Begun): Promise<void> {
   const words = { paymentID: ref, status: 'success', outcome: 'success', val_id: 'forged', amount: '500.00' };
   const fields = new URLSearchParams(words);
@@ -79,7 +77,7 @@ async function forge(url: string, provider: string, { id, ref }: Begun): Promise
   });
 }
 
-/** One payment, by somebody who may come back never, once, thrice or late, and to whom others may lend their words. */
+/** Makes one payment. The payer may never return, or return once, three times or late, and forged notifications may arrive. */
 export async function payInTheStorm(
   { api, url, random, later }: Payer,
   booking: BookingRow,
@@ -91,7 +89,7 @@ export async function payInTheStorm(
   if (page === null) return;
   const begun = await begunFor(booking);
   if (begun && random() < 0.3) await forge(url, provider, begun);
-  if (random() < 0.1) return; // whoever was sent there has gone for a walk
+  if (random() < 0.1) return; // The payer leaves the provider's page open and never returns.
   const last = await api.payer.chooseAt(page, choices[Math.floor(random() * choices.length)] ?? 'cancel');
   const comes = random();
   if (comes < 0.25) return;

@@ -5,7 +5,6 @@ import type { PaymentProvider } from '#server/providers/provider.ts';
 import { createSslcommerz } from '#server/providers/sslcommerz/sslcommerz.ts';
 import type { Services } from '../../support/product.ts';
 
-/** The way to a provider. */
 export type Reach = (request: Request) => Promise<Response>;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log'> & { publicUrl: string };
@@ -20,8 +19,8 @@ const APP = {
 const NOWHERE = 'https://test-providers.invalid';
 
 /**
- * SSLCommerz and bKash as the product speaks to them, each with its test provider, which is outside: `outside` is the database as
- * the test providers have it, and `over` the way to them.
+ * Builds the product's adapters for SSLCommerz and bKash with their test providers, which run outside the club. `outside` is the test
+ * providers' view of the database, and `over` wraps the connection to them.
  */
 export function buildTaka(
   own: Parts,

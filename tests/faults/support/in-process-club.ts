@@ -11,7 +11,7 @@ import { buildServices, type Worse } from './services.ts';
 import { runBackgroundJobs } from './background-jobs.ts';
 import { afterThisTest } from '../../support/after-test.ts';
 
-/** Waits until PostgreSQL has rolled back what a process left open that was killed. */
+/** Waits until PostgreSQL has rolled back the open transactions of a killed process. */
 async function untilQuiet(db: Db): Promise<void> {
   const busy = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -20,8 +20,8 @@ async function untilQuiet(db: Db): Promise<void> {
 }
 
 /**
- * Opens a club in this process, which "ends" by an exception: after it, nothing of it goes on, and its open transaction is
- * rolled back, as PostgreSQL does with that of a process that was killed. It also takes over after one that really was.
+ * Opens a club in this process. An exception simulates the end of the process: nothing of the club continues, and the open transaction is
+ * rolled back, as PostgreSQL does for a killed process. The club can also take over from a process that was really killed.
  */
 export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse = {}) {
   let left = Infinity;
@@ -41,7 +41,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse =
   const background = () => runBackgroundJobs(services, app).catch(() => undefined);
   const context: JourneyContext = { db, clock: clock.now, fixture, background };
 
-  /** Runs a journey in a process that ends at the n-th step; answers whether it came so far. */
+  /** Runs a journey in a process that ends at the n-th step. Returns whether the journey reached that step. */
   async function runUntil(n: number, journey: Journey): Promise<boolean> {
     const booking = await fixture.approved();
     left = n;
@@ -51,7 +51,6 @@ export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse =
     return hasEnded;
   }
 
-  /** Returns the steps of a journey that nothing interrupts. */
   async function trace(journey: Journey): Promise<string[]> {
     const booking = await fixture.approved();
     trail = [];
@@ -59,7 +58,7 @@ export async function openInProcessClub(db: Db, clock: TestClock, worse: Worse =
     return trail;
   }
 
-  /** A new process takes over some minutes later and runs its background jobs; returns what is wrong with the books then. */
+  /** Lets a new process take over some minutes later and run its background jobs. Returns the remaining faults in the books. */
   async function takeOver(): Promise<string[]> {
     await untilQuiet(db);
     clock.pass({ minutes: 5 });

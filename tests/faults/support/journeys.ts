@@ -7,12 +7,11 @@ import { DESK_JOURNEYS } from './desk-journeys.ts';
 import { TAKA_JOURNEYS } from './hosted-journeys.ts';
 import { ADVANCE, type Fixture } from './fixture.ts';
 
-/** What a journey may use besides the API, outside of the process that will end. */
+/** What a journey can use besides the API. None of it belongs to the process that will end. */
 export interface JourneyContext {
   db: Db;
   clock: Clock;
   fixture: Fixture;
-  /** Has the club do its background work once. */
   background: () => Promise<void>;
 }
 
@@ -21,18 +20,18 @@ export type Journey = (api: ClubApi, booking: BookingRow, context: JourneyContex
 const CHALLENGED = 'pm_card_threeDSecure2Required';
 const TEN_PERCENT_OFF = 450_00;
 
-/** The deadline passes at this moment. */
+/** Sets the booking's deadline to the current time. */
 async function runOut({ db, clock }: JourneyContext, { id }: BookingRow): Promise<void> {
   await db.updateTable('bookings').set({ expires_at: clock() }).where('id', '=', id).execute();
 }
 
-/** The booking is gone, as when its owner's account is removed. */
+/** Removes the booking, as happens when its owner's account is removed. */
 async function lose({ db, clock }: JourneyContext, { id: bookingId }: BookingRow): Promise<void> {
   const change = { bookingId, actorId: null, now: clock(), reason: 'account removed' };
   await moveBooking(db, 'cancelApproved', change);
 }
 
-/** What people do while a process may end at any moment. */
+/** People's actions, during any of which a process may end. */
 export const JOURNEYS: Record<string, Journey> = {
   ...DESK_JOURNEYS,
   ...DUES_JOURNEYS,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { BLOCKED } from './club-api.ts';
 
-/** What must never be of bookings that were moved, and of blocks; each answers one line per fault. */
+/** States of moved bookings and of blocks that must never occur. Each statement returns one row per fault. */
 export const MOVES_AND_BLOCKS = [
   sql`
     select 'booking ' || b.id || ' holds slots where it is not' as fault
     from bookings b join slot_claims c on c.booking_id = b.id and (c.court_id, c.play_date) <> (b.court_id, b.play_date)`,
-  // A move is told once, and the last one is where the booking is.
+  // Each move has exactly one message, and the last message names the booking's current place.
   sql`
     select 'booking ' || id || ' was moved ' || coalesce(moved.count, 0) || ' times, and told ' || coalesce(told.count, 0) as fault
     from (select subject_id as id, count(*) as count from audit where action = 'booking.moved' group by 1) moved
@@ -22,7 +22,7 @@ export const MOVES_AND_BLOCKS = [
     select 'booking ' || b.id || ' costs ' || b.total_poisha || ', but ' || p.subtotal_poisha || ' was asked for' as fault
     from bookings b join payments p on p.id = b.confirmed_payment_id
     where p.charge_id is null and p.subtotal_poisha <> b.total_poisha`,
-  // Either all bookings inside a block are cancelled, or none is.
+  // A block cancels either all bookings inside it or none.
   sql`
     select 'booking ' || b.id || ' is ' || b.status || ' in a block that ' || (a.after ->> 'affected') || 's' as fault
     from audit a cross join lateral jsonb_array_elements_text(a.after -> 'inside') inside

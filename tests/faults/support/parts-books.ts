@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** Whether the club keeps a payment `p` for its booking `b`: it confirmed the booking, or paid a part of one that is confirmed. */
+/** Whether the club keeps a payment `p` for its booking `b`: the payment confirmed the booking, or paid a part of a confirmed booking. */
 export const isKept = sql`(b.confirmed_payment_id = p.id
   or (b.status = 'confirmed' and exists (select from charges c where c.payment_id = p.id)))`;
 
-/** What the parts of a booking `b` add up to; those that were joined are none. */
+/** The sums of the parts of a booking `b`. Parts that were merged are excluded. */
 const added = sql`lateral (
   select count(*) as parts, coalesce(sum(fee_poisha), 0) as fees, coalesce(sum(total_poisha - fee_poisha), 0) as price,
     coalesce(sum(total_poisha) filter (where state = 'paid'), 0) as paid,
@@ -12,9 +12,9 @@ const added = sql`lateral (
     coalesce(sum(total_poisha) filter (where state = 'open' and due = 'later'), 0) as due_later
   from charges where booking_id = b.id and state <> 'ended') c`;
 
-/** What must never be of bookings that are paid in parts; each answers one line per fault. */
+/** States of bookings paid in parts that must never occur. Each statement returns one row per fault. */
 export const PARTS_BOOKS = [
-  // Guests alone are added to a price that was paid whole.
+  // When a booking was paid in full, its only parts are the fees of guests.
   sql`
     select 'booking ' || b.id || ' of ' || b.total_poisha || ' has parts of ' || c.price as fault
     from bookings b cross join ${added}

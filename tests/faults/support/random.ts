@@ -1,4 +1,4 @@
-/** Mulberry32: numbers that a seed brings back. */
+/** Returns a Mulberry32 generator, which repeats the same numbers for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

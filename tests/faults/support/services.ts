@@ -15,7 +15,7 @@ const PUBLISHABLE_KEY = 'pk_test_embedded';
 const SECRET_KEY = 'sk_test_faults';
 const WEBHOOK_SECRET = 'whsec_faults';
 
-/** Makes an identity provider outside, in which everybody is who they say; it survives our crashes. */
+/** Makes an external identity provider that believes every claimed identity. It survives simulated crashes. */
 function createTrustingIdentity(clock: Clock): Identity {
   return {
     issuer: 'faults',
@@ -30,16 +30,15 @@ function createTrustingIdentity(clock: Clock): Identity {
   };
 }
 
-/** What is worse than it should be. */
 export interface Worse {
   guard?: ((own: Db) => Db) | undefined;
   way?: ((reach: Reach) => Reach) | undefined;
 }
 
 /**
- * Returns the product's own parts, in which every statement and every call of the provider is a step. The provider is a
- * process of its own as far as anybody can tell: its statements are no steps of ours, and it finishes what it began.
- * `guard` replaces our database by a worse one, for a negative control, and `way` the way to SSLCommerz and bKash.
+ * Returns the product's own services, in which every statement and every call to the provider is a step. The provider behaves like a
+ * separate process: its statements are not steps, and it finishes what it has begun. `guard` replaces the database with a faulty one for a
+ * negative control, and `way` wraps the connection to SSLCommerz and bKash.
  */
 export function buildServices(
   db: Db,
@@ -68,7 +67,7 @@ export function buildServices(
     db: own,
     mail: null,
     sms: null,
-    // Only backups have one of their own, and these journeys make none.
+    // Only backups open a connection of their own, and these journeys make none.
     connection: { connectionString: '' },
     identity: createTrustingIdentity(clock),
     health: createHealth(),

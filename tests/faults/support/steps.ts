@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Something is about to happen, or just has: a place where a process may end. The same statement has the same name. */
+/** Called just before or after something happens, which is a place where a process may end. Equal statements have equal names. */
 export type Step = (place: string) => void;
 
-/** Returns the statement without what it is about. */
+/** Returns a name for the statement that does not depend on its values. */
 function nameOf(node: RootOperationNode): string {
   const shape = JSON.stringify(node, (key, part: unknown) => (/^values?$/.test(key) ? undefined : part));
   return `${node.kind} ${createHash('sha256').update(shape).digest('hex').slice(0, 8)}`;
 }
 
 /**
- * Returns the database, with a step before and after each statement; after the last of a transaction, it is not committed
- * yet.
+ * Returns the database with a step before and after each statement. At the step after a transaction's last statement, the transaction is
+ * not committed yet.
  */
 export function withSteps(db: Db, step: Step): Db {
   const names = new WeakMap<QueryId, string>();
@@ -34,13 +34,15 @@ export function withSteps(db: Db, step: Step): Db {
 
 type Provider = (request: Request) => Promise<Response>;
 
-/** The provider’s answer to a process that has ended: nothing that it could go on with, or would ask for again. */
+/** Returns the provider's response to an ended process: an error that the SDK does not retry. */
 function hearNothing(): Response {
   const error = { type: 'api_error', message: 'The process has ended.' };
   return Response.json({ error }, { status: 500, headers: { 'stripe-should-retry': 'false' } });
 }
 
-/** Returns a provider, with a step before each request and after each answer: what was done there is done. */
+/**
+ * Returns the provider with a step before each request and after each response. The provider has completed the request by the second step.
+ */
 export function reachedBySteps(provider: Provider, step: Step): Provider {
   return async (request) => {
     const name = `${request.method} ${new URL(request.url).pathname.replace(/_[0-9a-f]{20,}/g, '_…')}`;

@@ -4,7 +4,7 @@ import { auditBooks } from './books.ts';
 
 class Undone extends Error {}
 
-/** Returns what the audit says while something is wrong; afterwards all is as it was. */
+/** Returns what the audit reports with these faults in place, and rolls the faults back. */
 export async function auditWith(db: Db, wrongs: RawBuilder<unknown>[]): Promise<string[]> {
   let found: string[] = [];
   await db

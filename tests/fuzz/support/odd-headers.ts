@@ -1,4 +1,4 @@
-/** Headers as no browser sends them, and some that one does. */
+/** Header values that no browser sends, and some that a browser does. */
 export const HEADERS: Record<string, string[]> = {
   'idempotency-key': ['a', 'b', 'x'.repeat(300), 'a b'],
   'accept-encoding': ['br', 'gzip', 'zz', '*'],

@@ -12,7 +12,7 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The body's letters become bytes by this encoding: latin1 makes bytes that are no UTF-8. */
+  /** The encoding of the body's text. `latin1` produces bytes that are not valid UTF-8. */
   encoding?: 'latin1';
 }
 
@@ -27,7 +27,7 @@ const calls: Make[] = callsBelow(API_BASE).map((endpoint) => {
     JsonSchema,
     JsonSchema,
     JsonSchema,
-  ]; // three in, three out
+  ]; // The array has three schemas, so the result has three.
   return (scene, dice) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       textOf(valueFor(params.properties?.[name] ?? {}, name, scene.known, dice), dice),
@@ -43,7 +43,7 @@ const calls: Make[] = callsBelow(API_BASE).map((endpoint) => {
   };
 });
 
-/** All but the one that would end the session of the requests after it. */
+/** All identity calls but `signOut`, which would end the session of later requests. */
 const identityCalls: Make[] = callsBelow(IDENTITY_BASE)
   .filter((call) => call !== signOut)
   .map(({ method, path, body }) => {
@@ -95,7 +95,7 @@ const gatewayCall: Make = ({ known }, dice) => {
   };
 };
 
-/** What the test providers of SSLCommerz and bKash, their IPNs and the payers' returns read. */
+/** Fields that the test providers of SSLCommerz and bKash, their IPNs and the payers' returns read. */
 const HOSTED_FIELDS = [
   'tran_id',
   'val_id',
@@ -194,7 +194,7 @@ const place: Make = ({ cookie }, dice) => {
   };
 };
 
-/** Makes the next request: to a call of the API most often, and to everything else that the server has. */
+/** Makes the next request: most often to a call of the API, otherwise to any other route of the server. */
 export function makeRequest(scene: Scene, dice: Dice): FuzzRequest {
   const { pick, spoils } = dice;
   dice.begin();

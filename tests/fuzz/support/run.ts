@@ -6,11 +6,11 @@ import { makeRequest, type FuzzRequest } from './requests.ts';
 import { setScene, type Scene } from './scene.ts';
 import { createDice } from './values.ts';
 
-/** Requests until the club is reset. */
+/** The number of requests before the club is reset. */
 const ROUND = 250;
 const AT_ONCE = 8;
 
-/** What no answer may hold: stacks, statements, places on the disk, names of what it is built with. */
+/** Text that no response may contain: stack traces, statements, paths and names of libraries. */
 const INTERNAL =
   /node_modules|src\/server\/|\/work\/|file:\/\/|\bat [\w.<>]+ \(|FST_ERR|ECONNREFUSED|Kysely|ZodError|\bselect .+ from "|insert into "|syntax error at|violates [a-z-]+ constraint|relation "|stack"/i;
 
@@ -41,7 +41,7 @@ function send(
     asked.on('response', (response) => {
       const { statusCode: status = 0, headers: received } = response;
       if (received['content-type']?.startsWith('text/event-stream')) {
-        // It has no end.
+        // An event stream never ends.
         response.destroy();
         resolve({ status, headers: received, body: '' });
         return;
@@ -53,7 +53,7 @@ function send(
   });
 }
 
-/** Returns what is wrong with an answer; null when it is as it should be. */
+/** Returns what is wrong with a response, or null when nothing is. */
 export function judge({ status, headers, body }: Answer): string | null {
   const isBusy = status === 503 && headers['retry-after'] !== undefined;
   if (status >= 500 && !isBusy) return `it was answered ${status}`;
@@ -61,7 +61,7 @@ export function judge({ status, headers, body }: Answer): string | null {
   return leak === undefined ? null : `the answer reveals internals: ${leak}`;
 }
 
-/** Our own documents and scripts are no secret. */
+/** The site's own documents and scripts may name internals. */
 const isOurs = (path: string) => /^\/(api\/docs|assets)\//.test(path);
 
 async function sign({ headers, ...request }: FuzzRequest, { people }: Scene): Promise<FuzzRequest> {
@@ -73,11 +73,10 @@ async function sign({ headers, ...request }: FuzzRequest, { people }: Scene): Pr
 
 export interface Fuzzed {
   findings: Finding[];
-  /** How often each status came. */
   statuses: Record<number, number>;
 }
 
-/** Sends so many requests, as `seed` draws them, and answers what was wrong; after the first few it stops. */
+/** Sends `count` requests generated from `seed` and returns the faults. It stops after the first few faults. */
 export async function fuzz(
   server: TestServer,
   { seed, count, patienceMs = 15_000 }: { seed: number; count: number; patienceMs?: number },

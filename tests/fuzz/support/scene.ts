@@ -11,16 +11,15 @@ import { createVisitor } from '../../sign-in/support/visitor.ts';
 import type { Dice, Known } from './values.ts';
 
 export interface Scene {
-  /** null: a visitor. */
+  /** The people who make requests. Null is a visitor. */
   people: (Person | null)[];
-  /** It is the cookie of a browser that is signed in. */
   cookie: string;
   known: Known;
 }
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** Returns a club with something of each kind. Requests break it by and by, so it is reset now and then. */
+/** Returns a club with something of each kind. The requests gradually damage it, so it is reset from time to time. */
 export async function setScene(server: TestServer, dice: Dice): Promise<Scene> {
   const [user, member, staff, adminPerson] = [
     await aUser(server),
@@ -81,7 +80,7 @@ export async function setScene(server: TestServer, dice: Dice): Promise<Scene> {
       intent: [transactionOf(secret), 'pi_none'],
       payment_method: ['tok_visa', 'pm_card_visa', 'pm_none'],
       payment_page: [new URL(checkout.redirectUrl ?? '/', server.url).pathname],
-      // These are a file of members and a picture.
+      // Files of members. The pictures are under the next name.
       text: [
         'name,email\nRahim,rahim@example.com',
         `email\n${'x@example.com\n'.repeat(300)}`,

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the contract's schemas come out as one. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -15,14 +15,14 @@ export interface JsonSchema {
 }
 
 export interface Dice {
-  /** It answers from 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to below 1. */
   roll: () => number;
   pick: <T>(from: readonly T[]) => T;
-  /** True this many times out of a hundred. */
+  /** Returns true with this probability, in percent. */
   chance: (percent: number) => boolean;
-  /** It answers true this often for what spoils a request, and never in one that is meant well. */
+  /** Decides whether to spoil a part of the request, with this probability in percent. Always false for a well-meant request. */
   spoils: (percent: number) => boolean;
-  /** Begins another request: well meant, or not. */
+  /** Starts another request and decides whether it is well-meant. */
   begin: () => void;
 }
 
@@ -35,14 +35,14 @@ export function createDice(roll: () => number): Dice {
     pick(from) {
       const found = from[Math.floor(roll() * from.length)];
       if (found === undefined && from.length === 0) throw new Error('there is nothing to pick from');
-      // An entry of the list, which may itself be undefined.
+      // An entry of the list may itself be undefined.
       return found as (typeof from)[number];
     },
     chance: (percent) => roll() * 100 < percent,
   };
 }
 
-/** What somebody who means harm would send, whatever was asked for. */
+/** Values that an attacker would send in any field. */
 export const HOSTILE: readonly unknown[] = [
   '\0',
   'Ten\0nis',
@@ -131,10 +131,10 @@ function number({ type, minimum = -1e6, maximum = 1e6 }: JsonSchema, { pick, rol
   return type === 'integer' ? Math.round(value) : Math.round(value * 100) / 100;
 }
 
-/** Words for the fields whose values are known at the club: `email`, `_id` … */
+/** Known values for fields, such as `email` and `_id`, by the field's name. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Returns a value for a field: mostly a valid one, sometimes one that is nearly so, now and then a hostile one. */
+/** Returns a value for a field: mostly valid, sometimes nearly valid, now and then hostile. */
 export function valueFor(schema: JsonSchema, name: string, known: Known, dice: Dice): unknown {
   const { pick, chance, spoils } = dice;
   if (spoils(10)) return pick(HOSTILE);
@@ -163,7 +163,7 @@ export function valueFor(schema: JsonSchema, name: string, known: Known, dice: D
   }
 }
 
-/** Returns an object with most of its fields, and seldom with one that nobody asked for. */
+/** Returns an object with most of its fields and, rarely, an unknown field. */
 export function objectFor({ properties = {} }: JsonSchema, known: Known, dice: Dice) {
   const fields = Object.entries(properties)
     .filter(() => !dice.spoils(8))

@@ -4,11 +4,11 @@ import type { Scene } from './scene.ts';
 import { objectFor, type Dice, type JsonSchema } from './values.ts';
 
 export function schemaOf(schema: Schema): JsonSchema {
-  // JsonSchema has what the contract uses of the dialect, which `valueFor` knows.
+  // The contract only uses the keywords in `JsonSchema`, which `valueFor` knows.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Numbers as no program of ours writes them: too large, too long, too fine. */
+/** Numbers in forms that the product's own clients never write: too large, too long or too precise. */
 const ODD_NUMBERS = [
   '1e999',
   '-1e999',
@@ -24,7 +24,7 @@ const ODD_NUMBERS = [
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Returns a body as text, whatever was made: it may be no JSON, no object, or deeper than any reader likes. */
+/** Returns a body as text. It may be invalid JSON, not an object, or nested too deeply. */
 export function bodyOf(schema: JsonSchema, { known }: Scene, dice: Dice): string {
   const { pick, spoils } = dice;
   if (spoils(6))
@@ -34,16 +34,16 @@ export function bodyOf(schema: JsonSchema, { known }: Scene, dice: Dice): string
     ]);
   const text = JSON.stringify(objectFor(schema, known, dice));
   if (spoils(5)) return text.replace(/(?<=[:[,])-?\d[\d.e+-]*(?=[,}\]])/, () => pick(ODD_NUMBERS));
-  // Somewhere in a text, or in the name of a field.
+  // Inserts bad characters into a text value or a field name.
   return spoils(3)
     ? text.replace(/(?<=\w)(?=\w*")/, () => pick(['\u00ff', '\u00c0\u0080', '\u00ed\u00a0\u0080']))
     : text;
 }
 
-/** Bytes that are no letters, and letters that are spelt in more bytes than they need: of NUL, of a slash, of half a letter. */
+/** Percent-encoded bytes that are invalid UTF-8: stray bytes, overlong encodings of NUL and of a slash, and half a surrogate pair. */
 const BAD_BYTES = ['%zz', '%', '%ff%fe', '%c0%80', '%e0%80%af', '%ed%a0%80', '%f8%88%80%80%80', '%00'];
 
-/** Hostile letters go as they would in an address; now and then not even that. */
+/** Hostile text is percent-encoded like any value, but sometimes replaced with bad bytes. */
 export function textOf(value: unknown, { pick, spoils }: Dice): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (spoils(3)) return pick(BAD_BYTES);
@@ -54,7 +54,7 @@ export function queryOf(schema: JsonSchema, { known }: Scene, dice: Dice): strin
   const fields = Object.entries(objectFor(schema, known, dice));
   const pairs = fields.flatMap(([name, value]) => {
     const pair = `${encodeURIComponent(name)}=${textOf(value, dice)}`;
-    // Some readers take a name that comes twice for a list, and brackets for an object.
+    // Some parsers read a repeated name as a list, and brackets as an object.
     return dice.spoils(4) ? [pair, pair, `${encodeURIComponent(name)}[a]=1`] : [pair];
   });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';

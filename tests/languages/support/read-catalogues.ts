@@ -8,12 +8,11 @@ import { listTextFiles, readTexts, type Said, type Text } from './read-texts.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../../../src');
 
-/** Returns every subject of the catalogues in all languages. */
 export function readSubjects() {
   return listSubjects().map((name) => readSubject(name, LANGUAGES));
 }
 
-/** Returns the words of a message, cut where something is filled in. */
+/** Returns the text of a message, split where values are inserted. */
 function piecesOf(parts: Part[]): string[] {
   return parts.flatMap((part) => {
     if (part.type === 'text') return [part.text];
@@ -34,7 +33,7 @@ function readMessage(message: string): Said {
   };
 }
 
-/** Returns the texts that are there in both languages. */
+/** Returns the texts that exist in both languages. */
 function readPair(english: Catalogue, bangla: Catalogue): Text[] {
   return [...english.messages].flatMap(([key, message]) => {
     const translated = bangla.messages.get(key);
@@ -50,12 +49,11 @@ function readCatalogues(): Text[] {
   });
 }
 
-/** Returns every text of the product in both languages: of catalogues, and of code. */
+/** Returns every text of the product in both languages, from catalogues and from code. */
 export function readAllTexts(): Text[] {
   return [...readCatalogues(), ...listTextFiles().flatMap(readTexts)];
 }
 
-/** Returns the texts that pages show. */
 export function readWebTexts(): Text[] {
   const uses = listUses(path.join(SOURCES, 'web'));
   const used = new Set(uses.flatMap((found) => found.uses.map(({ key }) => `${found.subject} ${key}`)));

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A text as one language has it. */
 export interface Said {
-  /** Its words, cut where something is filled in. */
+  /** The words of the text, split where values are inserted. */
   pieces: string[];
-  /** What is filled in, and whatever else it is given and looks at. */
+  /** The inserted values. `used` holds all values that the text receives and reads. */
   printed: Set<string>;
   used: Set<string>;
-  /** The text as it is written, on one line. */
+  /** The text's source code, on one line. */
   source: string;
 }
 
@@ -23,7 +22,7 @@ export interface Text {
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CALL = 'both({ en, bn })';
 
-/** Returns the files below `src` that have texts in both languages, from the root of the project. */
+/** Returns the files in `src` with texts in both languages, as paths from the project's root. */
 export function listTextFiles(): string[] {
   return readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== 'contract/language.ts')
@@ -32,7 +31,7 @@ export function listTextFiles(): string[] {
     .sort();
 }
 
-/** Returns the names that a function is given: those of its parameters, or of the fields that it takes from them. */
+/** Returns the names that a function receives: its parameters, or the fields that it destructures. */
 function namesGiven(node: ts.Node): Set<string> {
   const names = new Set<string>();
   const add = (name: ts.BindingName): void => {
@@ -44,7 +43,7 @@ function namesGiven(node: ts.Node): Set<string> {
   return names;
 }
 
-/** Whether a node only decides how the rest is said. */
+/** Whether a node only chooses between wordings. */
 function isCondition(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isConditionalExpression(parent)) return parent.condition === node;
@@ -85,7 +84,7 @@ function readSaid(node: ts.Node): Said {
   return said;
 }
 
-/** Returns the texts of an object literal by their names; a text of an object in it has both names. */
+/** Returns the texts of an object literal by name. A text in a nested object is named by both keys. */
 function readObject(node: ts.ObjectLiteralExpression, before = ''): Map<string, Said> {
   const texts = new Map<string, Said>();
   for (const property of node.properties) {
@@ -99,7 +98,6 @@ function readObject(node: ts.ObjectLiteralExpression, before = ''): Map<string, 
   return texts;
 }
 
-/** Returns every text of a file in both languages. */
 export function readTexts(file: string): Text[] {
   const source = ts.createSourceFile(
     file,
@@ -126,7 +124,7 @@ export function readTexts(file: string): Text[] {
   return [...en].flatMap(([key, said]) => {
     const other = bn.get(key);
     if (other) return [{ file, key, en: said, bn: other }];
-    // A table of its own stands for the English.
+    // The Bangla version is a separate object with its own texts.
     if ([...bn.keys()].some((name) => name.startsWith(`${key}.`))) return [];
     throw new Error(`${file} does not write ${key} in Bangla.`);
   });

@@ -1,6 +1,5 @@
 import { readCatalogue, type Subject } from '../../../scripts/texts/catalogues.mjs';
 
-/** Returns a subject of a test, called hall, with these texts in each language. */
 export function subjectOf(texts: Record<string, Record<string, unknown>>): Subject {
   const languages = Object.entries(texts).map(
     ([language, messages]) =>

@@ -22,7 +22,6 @@ export async function openDues(...options: Parameters<typeof startTestServer>) {
   return withDues(await startTestServer(...options));
 }
 
-/** Has a club sell Gold for ৳12,000 a year. */
 export async function withDues(server: TestServer) {
   const admin = api(server).as(await anAdmin(server));
   const desk = api(server).as(await aStaffMember(server));
@@ -37,14 +36,13 @@ export async function withDues(server: TestServer) {
   const report = (by: Client, charge: string, transactionId: string) =>
     by.call(recordChargePayment, { params: { id: charge }, body: { transactionId } });
   const progress = (by: Client, charge: string) => by.ask(getChargeProgress, { params: { id: charge } });
-  /** Pays dues by card from begin to end; answers what the report was answered, and the transaction. */
+  /** Pays dues by card from start to end. Returns the response to the report and the transaction. */
   async function pay(by: Client, charge: string, taka: number = gold.price) {
     const { body } = await begin(by, charge, taka);
     await confirmCard(server, body.clientSecret);
     const transaction = transactionOf(body.clientSecret);
     return { transaction, ...(await report(by, charge, transaction)) };
   }
-  /** Buys a tier and pays it; answers the charge. */
   async function bought(by: Client, tier: Pick<Tier, '_id' | 'price'> = gold): Promise<string> {
     const { charge } = (await buy(by, tier)).body;
     await pay(by, charge, tier.price);
@@ -61,7 +59,7 @@ export async function withDues(server: TestServer) {
   ) => {
     const { tier = gold, from, pay: paid = { method: 'cash' } } = more;
     const body = { who: who.email, tier_id: tier._id, pay: paid, ...(from !== undefined && { from }) };
-    // Each is a sale of its own, as the site says of what is pressed anew.
+    // Each call is a separate sale, like a new click on the site, so it has its own idempotency key.
     return by.call(sellMembership, { body }, { idempotencyKey: randomUUID() });
   };
   const take = (charge: string, amount: number = gold.price) =>
@@ -69,7 +67,7 @@ export async function withDues(server: TestServer) {
   const change = (id: string, ends_on: string, give_back: GiveBack = 'nothing', by: Client = admin) =>
     by.call(changeMembership, { params: { id }, body: { ends_on, give_back, note: 'They move away.' } });
 
-  /** The memberships of somebody's household, the first at the top. */
+  /** Returns the memberships of a person's household, the earliest first. */
   async function memberships({ id }: Pick<Person, 'id'>) {
     return db
       .selectFrom('memberships')
@@ -91,7 +89,7 @@ export async function withDues(server: TestServer) {
       .execute();
   const charge = (id: string) =>
     db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  /** What the provider keeps of each payment of a charge, in poisha. */
+  /** Returns what the provider keeps of each payment of a charge, in poisha. */
   async function moneyKept(id: string): Promise<number[]> {
     const { rows } = await sql<{ kept: number }>`
       select i.amount - coalesce((

@@ -21,7 +21,7 @@ const terms = fc
     starts_day: starts?.[1] ?? null,
   }));
 
-/** Memberships that follow each other meet without a gap, and none is longer than its months; as often as this. */
+/** Checks in `numRuns` cases that consecutive memberships meet without a gap and that none is longer than its months. */
 export function checkPeriods(numRuns: number): void {
   fc.assert(
     fc.property(terms, aDay, (tier, today) => {
@@ -32,7 +32,7 @@ export function checkPeriods(numRuns: number): void {
       expect(monthsBegun(first)).toBeLessThanOrEqual(tier.months);
       const next = nextPeriod(tier, first, first.ends_on);
       expect(next.starts_on).toBe(addDays(first.ends_on, 1));
-      // All but the first of a fixed day of the year are whole, and so are all others.
+      // Only the first period of a tier with a fixed start date may be shorter. All later periods are whole.
       expect(monthsBegun(next)).toBe(tier.months);
       const lapsed = addDays(first.counts_until, 1);
       expect(nextPeriod(tier, first, lapsed).starts_on).toBe(lapsed);
@@ -44,8 +44,8 @@ export function checkPeriods(numRuns: number): void {
 const away = fc.integer({ min: -400, max: 400 });
 
 /**
- * Nobody pays for days that are over, whenever which tier is bought after which one; in the grace it follows without a gap as long as
- * one of its days is not over. As often as this.
+ * Checks in `numRuns` cases that no one pays for past days, for any two tiers bought at any times. In grace, the new membership follows
+ * without a gap as long as it has a day left.
  */
 export function checkNothingIsOver(numRuns: number): void {
   const whens = { day: aDay, later: away, chosen: fc.option(away), paid: fc.option(months) };
@@ -57,7 +57,7 @@ export function checkNothingIsOver(numRuns: number): void {
       const following = periodFrom(tier, addDays(last.ends_on, 1));
       const isFollowing = last.counts_until >= today && following.ends_on >= today;
       expect(next).toEqual(isFollowing ? following : periodFrom(tier, today));
-      // The tier has become another one since the dues were made.
+      // The tier was changed after the dues were created.
       const from = chosen === null ? null : addDays(today, chosen);
       const dues = { ...toKeptTerms(tier), starts_on: from, months: paid };
       const bought = periodSold(dues, before, { last, today });
@@ -83,7 +83,7 @@ const people = fc.record({
   children: fc.integer({ min: 0, max: 12 }),
 });
 
-/** Dues never pass the cap, and never fall when a person is added; as often as this. */
+/** Checks in `numRuns` cases that dues never exceed the cap and never fall when a person is added. */
 export function checkDues(numRuns: number): void {
   fc.assert(
     fc.property(prices, people, aDay, fc.integer({ min: 1, max: 12 }), (tier, household, day, some) => {
@@ -107,12 +107,12 @@ const changes = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 );
-/** An end is moved so often that somebody finds a refund of the provider's panel in between. */
+/** The value that means that a refund made in the provider's panel was found between two changes of the end. */
 const FOUND = 9;
 
 /**
- * In whatever order an end is changed, what goes back by days is what the unused ones of those cost that were paid, to half a poisha; what
- * went back otherwise counts. As often as this.
+ * Checks in `numRuns` cases that for any order of changes of the end, the refund equals the price of the paid and unused days, to half a
+ * poisha. Refunds made elsewhere are included.
  */
 export function checkRefunds(numRuns: number): void {
   const price = fc.integer({ min: 1, max: 9_999_999 });
@@ -129,7 +129,7 @@ export function checkRefunds(numRuns: number): void {
         if (gives) back += refundForEnd(one, dayOf(end), amounts, 'days-left');
         ends_on = dayOf(end);
         if (!gives) continue;
-        // The days that were paid and are not used: none is counted that was a present.
+        // The unused days among the paid ones. Days given for free are excluded.
         const unused = Array.from({ length: bought }, (_, day) => day + 1).filter((day) => day > end).length;
         const owed = amount * unused;
         expect(back).toBeGreaterThanOrEqual(before);

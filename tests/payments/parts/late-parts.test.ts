@@ -9,7 +9,7 @@ import { openParts } from './parts-fixture.ts';
 const { server, admin, divided, beginPart, shown, ledger, settleDown } = await openParts();
 const { db, clock } = server;
 
-/** Makes a booking of which a part is being paid, lets something happen to it, and then charges the card. */
+/** Makes a booking with a part in payment, calls `happens`, and then charges the card. */
 async function chargedAfter(happens: (booking: Booking) => Promise<unknown>) {
   const { booking, now } = await divided();
   const { body } = await beginPart(now, 300);

@@ -23,14 +23,14 @@ export const THIRTY_PERCENT = { kind: 'percent', percent: 30 } as const;
 
 const of = ({ _id: id }: Pick<Booking, '_id'>) => ({ params: { id } });
 
-/** Opens a club that takes 30 % of a booking as an advance, and ৳100 for a guest. */
+/** Opens a club with an advance of 30 % of a booking and a guest fee of ৳100. */
 export async function openParts(...options: Parameters<typeof openPaymentFixture>) {
   return withParts(await openPaymentFixture(...options));
 }
 
 type Fixture = Awaited<ReturnType<typeof openPaymentFixture>>;
 
-/** Has a club take 30 % of a booking as an advance, and ৳100 for a guest. */
+/** Makes a club take an advance of 30 % of a booking and a guest fee of ৳100. */
 export async function withParts<Club extends Pick<Fixture, 'server' | 'admin' | 'member' | 'approved'>>(
   fixture: Club,
 ) {
@@ -46,7 +46,6 @@ export async function withParts<Club extends Pick<Fixture, 'server' | 'admin' | 
   const join = (booking: Pick<Booking, '_id'>) => member.call(joinParts, of(booking));
   const beginPart = (part: Pick<Part, '_id'>, taka: number, by: Client = member) =>
     by.call(beginChargePayment, { ...of(part), body: { amountInCents: fromTaka(taka) } });
-  /** Pays a part by card from begin to end. */
   const payPart = async (part: Part, by: Client = member) => {
     const { body } = await beginPart(part, part.amount, by);
     await confirmCard(server, body.clientSecret);
@@ -58,7 +57,7 @@ export async function withParts<Club extends Pick<Fixture, 'server' | 'admin' | 
   const guests = (booking: Pick<Booking, '_id'>, count: number, amount = 100 * count) =>
     desk.call(addGuests, { ...of(booking), body: { method: 'cash', guests: count, amount } });
 
-  /** Makes an approved booking of ৳1,000 that its owner has divided: ৳300 now, ৳700 later. */
+  /** Makes an approved booking of ৳1,000 that its owner has divided into ৳300 now and ৳700 later. */
   async function divided(): Promise<{ booking: Booking; now: Part; later: Part }> {
     const booking = await approved(2);
     const { body } = await divide(booking, 300);
@@ -69,13 +68,12 @@ export async function withParts<Club extends Pick<Fixture, 'server' | 'admin' | 
     if (!now || !later) throw new Error('two parts were expected');
     return { now, later };
   };
-  /** Lets time pass until so many minutes before (below 0) or after a booking's play begins. */
+  /** Advances the clock to `minutes` after the booking's play begins. Negative values are before it. */
   async function passUntil(booking: Pick<Booking, '_id'>, minutes: number) {
     const { starts_at } = await ledger.booking(booking);
     const left = starts_at.getTime() - server.clock.now().getTime();
     server.clock.pass({ minutes: left / 60_000 + minutes });
   }
-  /** One of which the advance is paid. */
   async function advanced() {
     const made = await divided();
     expect((await payPart(made.now)).status).toBe(200);

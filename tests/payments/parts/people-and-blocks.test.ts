@@ -53,7 +53,7 @@ describe('an account', () => {
     expect(await seenByAdmin(other)).toMatchObject({ status: 'cancelled' });
     expect(await ledger.moneyKept(other)).toEqual([0]);
     expect(await seenByAdmin(one)).toMatchObject({ status: 'confirmed', parts: { due_later: 700 } });
-    // It is still collected when they come.
+    // The rest can still be collected when the players arrive.
     expect((await take(one, 700)).body.parts).toEqual({ covered: 1000, due_now: 0, due_later: 0 });
   });
 

@@ -7,7 +7,6 @@ import { openParts } from './parts-fixture.ts';
 
 const { admin, member, approved, advanced, take, guests, ledger } = await openParts();
 
-/** Returns the receipts of a booking, in the order in which was paid. */
 async function receiptsOf(booking: Booking) {
   const payments = await ledger.payments(booking);
   const ask = ({ id }: { id: string }) =>

@@ -9,8 +9,8 @@ import { openParts } from './parts-fixture.ts';
 const { server, desk, approved, take, beginPart, parts, shown, ledger } = await openParts();
 
 /**
- * A booking of which the desk has taken the advance, and whose rest is two parts: the card form of one is open, and the bank asks
- * about the other.
+ * Makes a booking with the advance taken at the desk and the rest divided into two parts: one part's card form is open, and the bank asks
+ * for confirmation of the other.
  */
 async function paidInTwoTabs() {
   const booking = await approved(2);

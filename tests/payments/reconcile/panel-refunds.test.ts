@@ -5,7 +5,7 @@ import { openTakaFixture } from '../../providers/support/hosted-fixture.ts';
 import { setRules } from '../../support/club-rules.ts';
 import { refundInBkashPanel, refundInSslcommerzPanel } from '../../providers/support/panel.ts';
 
-// Somebody gives money back in a provider's own panel, and the club hears nothing of it.
+// Tests refunds made in a provider's own panel, of which the club receives no notification.
 
 const club = await openTakaFixture();
 const { server, db, ledger, start, payer, bkash, member } = club;
@@ -45,7 +45,7 @@ test('bKash, which tells no total, is asked for its list: a refund made in its p
   expect(left).toBe(1);
   expect(await compare(true)).toMatchObject({ differences: 1, left: 0 });
   expect(await ledger.payment(booking)).toMatchObject({ refunded_poisha: 400_00 });
-  // What its owner gets by cancelling is what remains, and the report says what went.
+  // Cancelling refunds only the rest to the owner, and the report lists both refunds.
   expect(await quote()).toMatchObject({ refund: 600 });
   await member.ask(cancelPaidBooking, { params: { id: booking._id }, body: { expected: 600 } });
   await club.background.sendRefunds();
@@ -71,7 +71,7 @@ test('SSLCommerz tells nothing of its panel, and reconcile says of how many paym
   await refundInSslcommerzPanel(db, ref, 1000, clock.now());
   const { differences, untold } = await compare();
   expect([differences, untold]).toEqual([0, [{ provider: 'SSLCommerz', payments: 1 }]]);
-  // What was given back in whole leaves nothing that a panel could give.
+  // A refund of the full amount leaves nothing that could also be refunded in the panel.
   const body = { expected: 1000 };
   await member.ask(cancelPaidBooking, { params: { id: booking._id }, body });
   expect((await ledger.refunds(booking)).map(({ status }) => status)).toEqual(['due']);

@@ -4,7 +4,7 @@ import { aTier } from '../../support/memberships.ts';
 import { openBooks } from '../support/books.ts';
 import { confirmCard, transactionOf } from '../support/payment-fixture.ts';
 
-// After a backup was restored: what the provider took for dues is unknown here, and so may be the dues.
+// After a restore, a payment of dues may be missing in the club's records, and so may the dues.
 
 const books = await openBooks();
 const { server, lose, repair } = books;
@@ -12,7 +12,7 @@ const club = await withDues(server);
 const { db } = server;
 const PAID = 'paid at the provider (৳12,000), but unknown in our records – repaired';
 
-/** Pays dues at the provider, of which nobody tells us, and loses the record of the payment. */
+/** Pays dues at the provider without notifying the club, and deletes the record of the payment. */
 async function paidAndLost() {
   const buyer = await club.aBuyer();
   const { charge } = (await club.buy(buyer)).body;

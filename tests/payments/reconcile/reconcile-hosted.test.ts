@@ -7,7 +7,7 @@ import { ledgerOf } from '../support/ledger.ts';
 import { aPageProvider } from '../../providers/support/page-provider.ts';
 import { openPaymentFixture } from '../support/payment-fixture.ts';
 
-// Providers without a list of payments; the second lists no refunds either, and does not tell what one was over.
+// Tests providers that cannot list payments. The second one cannot list refunds either, and does not report the amount of one.
 
 const page = aPageProvider();
 const mute = aPageProvider({
@@ -36,20 +36,20 @@ async function begun(provider: 'page' | 'mute') {
   return { booking, ref: ref ?? '', there: provider === 'page' ? page : mute };
 }
 
-/** Returns what differs about a booking, a while later. */
+/** Returns the differences of a booking, a while later. */
 async function compare({ _id }: Booking, apply = false) {
   clock.pass({ minutes: 6 });
   const lines: string[] = [];
   const onDifference = (line: string) => void lines.push(line);
   const options = { since: new Date(0), apply, onDifference, onProgress: () => undefined };
   const { providers } = await reconcile(services, options);
-  // The others have nothing compared yet.
+  // The other providers have no payments to compare yet.
   expect(['the card provider', 'PagePay', 'Mute']).toEqual(expect.arrayContaining(providers));
   return lines.filter((line) => line.includes(_id)).map((line) => line.replace(/^.*?\): /, ''));
 }
 const repair = (booking: Booking) => compare(booking, true);
 
-/** Paid, recorded, and cancelled by the club: its refund was sent. */
+/** Makes a payment that was recorded and whose booking the club then cancelled. Its refund has been sent. */
 async function refunded(provider: 'page' | 'mute') {
   const made = await begun(provider);
   made.there.pay(made.ref, poisha(500_00));

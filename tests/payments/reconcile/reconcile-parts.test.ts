@@ -5,7 +5,7 @@ import { openBooks } from '../support/books.ts';
 import { confirmCard, transactionOf } from '../support/payment-fixture.ts';
 import { withParts } from '../parts/parts-fixture.ts';
 
-// After a backup was restored: what the provider took for a part is unknown here, and so may be the part.
+// After a restore, the payment of a part may be missing in the club's records, and so may the part.
 
 const books = await withParts(await openBooks());
 const {
@@ -29,7 +29,7 @@ const UNKNOWN = (amount: string) => [
   `paid at the provider (${amount}), but unknown in our records – repaired`,
 ];
 
-/** Pays a part at the provider, of which nobody tells us, and loses its record. */
+/** Pays a part at the provider without notifying the club, and deletes its record. */
 async function paidAndLost(part: Part) {
   const { body } = await beginPart(part, part.amount);
   await confirmCard(server, body.clientSecret);
@@ -69,7 +69,7 @@ test('an advance whose part is lost, too, never confirms the whole booking: it g
   expect((await shown(booking)).status).toBe('approved');
   expect(await ledger.payments(booking)).toMatchObject([{ status: 'unapplied', subtotal_poisha: 300_00 }]);
   expect(await ledger.moneyKept(booking)).toEqual([0]);
-  // The booking is paid whole as if nothing had been.
+  // The whole booking can still be paid as if nothing had been paid.
   expect((await take(booking, 1000)).body.status).toBe('confirmed');
 });
 
@@ -81,7 +81,7 @@ test.each([
   [
     'is another amount now',
     async ({ booking, now }: Awaited<ReturnType<typeof divided>>) => {
-      // The backup is from before the desk cut it anew.
+      // The backup was made before the desk changed the parts.
       await db
         .updateTable('charges')
         .set({ total_poisha: poisha(200_00) })

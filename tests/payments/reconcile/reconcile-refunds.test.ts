@@ -7,7 +7,6 @@ import { openBooks } from '../support/books.ts';
 const { server, begun, recorded, cancel, ledger, compare, repair } = await openBooks();
 const { db, services } = server;
 
-/** Makes a refund that is due for a cancelled booking. */
 async function owed(card?: string) {
   const made = await begun(card);
   await cancel(made.booking);
@@ -85,7 +84,7 @@ describe('reconciling refunds', () => {
 
 test('reconciling records a dispute that no event reported', async () => {
   const made = await begun('tok_createDispute');
-  await services.cards.deliverEvents?.(async () => 200); // and lost
+  await services.cards.deliverEvents?.(async () => 200); // Accepts the event without processing it.
   await repair(made.booking);
   const [payment] = await ledger.payments(made.booking);
   expect(payment).toMatchObject({ status: 'succeeded', dispute_state: 'open' });

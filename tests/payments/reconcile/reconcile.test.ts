@@ -126,7 +126,7 @@ describe('a payment that only the card provider has', () => {
 
   test('gets one record back from two who compare at once', async () => {
     const made = await begun();
-    // Its record names another transaction and is over, so the new one gets an id of its own.
+    // The existing record belongs to another, ended transaction, so the new payment needs a new id.
     await change(made.ref, { status: 'canceled', provider_ref: `${made.ref}_lost` });
     await begin(member, made.booking);
     const repairMeanwhile = async (ref: string) => {

@@ -9,7 +9,7 @@ import { openTakaFixture } from '../../providers/support/hosted-fixture.ts';
 import { refundInBkashPanel, refundInSslcommerzPanel } from '../../providers/support/panel.ts';
 import { setRules } from '../../support/club-rules.ts';
 
-// What only a settlement file knows is recorded by it, once.
+// Payments known only from a settlement file must be recorded from it exactly once.
 
 const club = await openTakaFixture();
 const { server, db, ledger, start, payer, member } = club;
@@ -26,7 +26,7 @@ async function paid(provider: Provider) {
   return { booking, id, ref: provider_ref ?? '', invoice: toShortId(id) };
 }
 
-/** Makes it as it is after a backup was restored: the payment is under way here, and its page is not known. */
+/** Restores the state of an older backup: the payment is in progress and its provider page unknown. */
 async function forget({ booking, id }: Awaited<ReturnType<typeof paid>>) {
   await db
     .updateTable('bookings')
@@ -167,7 +167,7 @@ test('an id of the file names no refund twice where the provider tells it later 
   const made = await paid('bkash');
   const id = await refundInBkashPanel(db, made.ref, 100, clock.now());
   const lines = [`${made.invoice},,Payment,500,12.50`, `${made.invoice},,Refund,100,0`];
-  // bKash is away when the file is read.
+  // bKash is unreachable when the file is read.
   const whileAway = () =>
     club.bkash.during(
       () => 'down',

@@ -31,7 +31,7 @@ async function paid(more: { fee?: Poisha; overpayments?: Overpayment[] } = {}) {
   return { booking, id, ref };
 }
 
-/** Returns the day on which the club is, as a panel writes it. */
+/** Returns the current day as the provider's panel writes it. */
 const today = () => clock.now().toISOString().slice(0, 10);
 
 async function compare(lines: string[], apply = false) {
@@ -82,7 +82,7 @@ test('a fee that the provider has told itself is never written over', async () =
 test('what only one side has, and amounts that differ, are told', async () => {
   clock.pass({ days: 1 });
   const [other, missing] = [await paid(), await paid()];
-  await payByCard(member, await approved()); // of another provider, so not in this file
+  await payByCard(member, await approved()); // A payment with another provider is not in this file.
   const { said } = await compare([`${other.ref},499,0`, 'NOBODY1,250,5'], true);
   expect(said).toEqual([
     `line 2, ${other.ref} (booking ${other.booking._id}): ৳499 in the file, but ৳500 in our records`,

@@ -115,7 +115,7 @@ test('a refunded booking cannot be paid or recorded again', async () => {
   const transactionId = await payByCard(member, booking);
   await refund(booking);
   expect((await begin(member, booking)).problem.code).toBe('booking-not-payable');
-  expect((await report(member, booking, transactionId)).status).toBe(200); // as the first time
+  expect((await report(member, booking, transactionId)).status).toBe(200); // Repeating the report gives the same response.
   await settleDown();
   expect((await ledger.booking(booking)).status).toBe('cancelled');
   expect(await ledger.moneyKept(booking)).toEqual([0]);

@@ -8,7 +8,7 @@ import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { openPaymentFixture, payByCard } from '../support/payment-fixture.ts';
 
-// A refund that somebody else has moved on since it was read.
+// Tests refunds that another process has changed since they were read.
 
 const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
@@ -16,7 +16,6 @@ const ledger = ledgerOf(db);
 const { sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** Makes a refunded booking, and its refund, which is due. */
 async function owed() {
   const booking = await approved();
   const paymentRef = await payByCard(member, booking);
@@ -67,7 +66,7 @@ describe('a refund', () => {
       .where('id', '=', refund.id)
       .execute();
     const part = { refundId: crypto.randomUUID(), paymentRef, amount: poisha(200_00) };
-    await services.cards.refund(part); // by another site on the account
+    await services.cards.refund(part); // Another site on the same account makes this refund.
     await db.updateTable('refunds').set({ attempts: 1 }).where('id', '=', refund.id).execute();
     expect(await sendRefunds()).toBe(1);
     expect(await ledger.refunds(booking)).toMatchObject([{ id: refund.id, status: 'succeeded' }]);

@@ -26,7 +26,7 @@ const POLICY = [
 ];
 await setRules(admin, { cancellation: POLICY });
 
-/** Makes a paid booking of 500 taka whose first slot begins in this many minutes; the clock stands at noon. */
+/** Makes a paid booking of 500 taka whose first slot begins in `minutes`. The clock is set to noon. */
 async function paidIn(minutes: number): Promise<Booking> {
   const fromMidnight = 12 * 60 + minutes;
   const [day, from] = [Math.floor(fromMidnight / 1440), fromMidnight % 1440];

@@ -16,7 +16,7 @@ import { applyRefund } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '../support/payment-fixture.ts';
 
-// These tests say when money may be refunded, and what counts as refunded.
+// Tests when money may be refunded, and which refunds are valid.
 
 const { server, admin, member, court, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
@@ -24,7 +24,6 @@ const ledger = ledgerOf(db);
 const { settleDown, sendRefunds } = backgroundOf(server);
 const act = { actorId: null, now: clock.now() };
 
-/** Makes a confirmed booking and its payment. */
 async function paid(token = 'tok_visa') {
   const booking = await approved();
   const { body } = await begin(member, booking);
@@ -33,7 +32,7 @@ async function paid(token = 'tok_visa') {
   return { booking, ref: transactionOf(body.clientSecret), ...(await ledger.payment(booking)) };
 }
 
-/** One that an admin refunded, whose refund the bank refused after it had been sent. */
+/** Makes a refund by an admin that the bank refused after it had been sent. */
 async function refused() {
   const { booking } = await paid('tok_refundFail');
   await admin.ask(refundBooking, { params: { id: booking._id }, body: { reason: 'Flooded.' } });
@@ -41,7 +40,7 @@ async function refused() {
   return { booking, ...(await ledger.payment(booking)) };
 }
 
-/** Returns a refund that the card provider reports, made there for the payment with this ref. */
+/** Returns a refund as the card provider reports it, for the payment with this ref. */
 function madeThere(paymentRef: string, change: Partial<ProviderRefund> = {}): ProviderRefund {
   const ref = `re_${paymentRef}`;
   return { ref, paymentRef, amount: poisha(500_00), refundId: null, state: 'succeeded', ...change };

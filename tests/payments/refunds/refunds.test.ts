@@ -14,7 +14,7 @@ const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { deliver, processEvents, sendRefunds, settleDown } = backgroundOf(server);
 
-/** Money that came for a booking which was cancelled behind its back: it is owed back. */
+/** Makes a payment that arrives after its booking was cancelled, and that must be refunded. */
 async function owed(token?: string) {
   await settleDown();
   const booking = await approved();
@@ -89,7 +89,7 @@ describe('money that is owed back', () => {
     await db
       .$extendTables<{ 'card_gateway.idempotency_keys': { key: string } }>()
       .deleteFrom('card_gateway.idempotency_keys')
-      .execute(); // a provider forgets keys after a day
+      .execute(); // Providers forget idempotency keys after a day.
     clock.pass({ days: 2 });
     expect(await sendRefunds()).toBe(1);
     expect(await statesOf(booking)).toEqual(['succeeded']);
@@ -116,7 +116,7 @@ describe('a refund that fails at the bank', () => {
     if ('refused' in sent) throw new Error(sent.refused);
     while ((await deliver()) + (await processEvents()) > 0);
     expect(await statesOf(booking)).toEqual(['failed']);
-    await applyRefund(services, sent); // our own answer, read late
+    await applyRefund(services, sent); // The response to the club's own request is processed late.
     await sendRefunds();
     expect([await statesOf(booking), await refundedOf(booking)]).toEqual([['failed'], [0]]);
   });

@@ -8,7 +8,6 @@ import {
 } from '../../support/product.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** Posts an event to the server's webhook endpoint, over HTTP. */
 export function postTo({ url, services }: TestServer): PostWebhook {
   return async (body, signature) => {
     const headers = {
@@ -19,7 +18,7 @@ export function postTo({ url, services }: TestServer): PostWebhook {
   };
 }
 
-/** The background work of a server, pass by pass; in tests nobody else does it. */
+/** Returns the background jobs of a server, to be run one pass at a time. In tests nothing else runs them. */
 export function backgroundOf(server: TestServer) {
   const { services } = server;
   const passes = {
@@ -32,7 +31,7 @@ export function backgroundOf(server: TestServer) {
   };
   return {
     ...passes,
-    /** Has the gateway hand over its events; answers them as they came. */
+    /** Lets the gateway deliver its events. Returns them in the order of delivery. */
     collectDeliveries: async () => {
       const got: Parameters<PostWebhook>[] = [];
       const keep: PostWebhook = async (...delivery) => {
@@ -42,7 +41,7 @@ export function backgroundOf(server: TestServer) {
       while (((await services.cards.deliverEvents?.(keep)) ?? 0) > 0);
       return got;
     },
-    /** Delivers and processes until nothing is left to do at this instant. */
+    /** Delivers and processes events until nothing is left to do at the current time. */
     settleDown: async () => {
       const { deliver, processEvents, sendRefunds: send } = passes;
       while ((await deliver()) + (await processEvents()) + (await send()) > 0);

@@ -6,13 +6,12 @@ import { aFlakyGateway } from '../../providers/stripe/flaky-gateway.ts';
 import { backgroundOf } from './background.ts';
 import { openPaymentFixture } from './payment-fixture.ts';
 
-/** Opens a club whose books can be put out of step with the card provider's, and compared with them. */
+/** Opens a club whose books can be made to differ from the card provider's and compared with them. */
 export async function openBooks() {
   const { parts, during } = aFlakyGateway();
   const { server, admin, member, approved, charged: begun } = await openPaymentFixture({ parts });
   const { db, clock, services } = server;
 
-  /** One that is paid and recorded. */
   async function recorded(card = 'tok_visa') {
     const made = await begun(card);
     await backgroundOf(server).settleDown();
@@ -33,7 +32,7 @@ export async function openBooks() {
     return moveBooking(db, 'cancelApproved', change);
   }
 
-  /** Returns what differs about a booking; the names of payments are left out. */
+  /** Returns the differences of a booking, without the names of payments. */
   async function compare({ _id }: Pick<Booking, '_id'>, { apply = false, after = 6 } = {}) {
     clock.pass({ minutes: after });
     const lines: string[] = [];

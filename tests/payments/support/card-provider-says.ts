@@ -4,7 +4,7 @@ import * as settlement from '#server/features/payments/apply-provider-state.ts';
 
 type CardServices = settlement.ApplyServices & { cards: PaymentProvider };
 
-// What the product is told with its provider named, as most tests of payments mean it: the card provider says it.
+// Applies a payment's state as reported by the card provider, which most payment tests mean.
 
 export function applyProviderState(services: CardServices, payment: ProviderPayment, actorId: string | null) {
   return settlement.applyProviderState(services, payment, actorId, services.cards);

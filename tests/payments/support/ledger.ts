@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings/bookings.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Returns what our records and the gateway's say of one booking. */
 export function ledgerOf(db: Db) {
   return {
     async booking({ _id }: Pick<Booking, '_id'>) {
       return db.selectFrom('bookings').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
     },
-    /** Newest last. */
     payments({ _id }: Pick<Booking, '_id'>) {
       return db.selectFrom('payments').selectAll().where('booking_id', '=', _id).orderBy('id').execute();
     },
-    /** The newest payment. */
     payment({ _id }: Pick<Booking, '_id'>) {
       return db
         .selectFrom('payments')
@@ -37,7 +34,7 @@ export function ledgerOf(db: Db) {
         .where('booking_id', '=', _id)
         .orderBy('starts_at_minute')
         .execute();
-    } /** What the provider keeps for the booking, in poisha: each charge less what was refunded of it. */,
+    } /** Returns what the provider keeps for the booking in poisha: each charge minus its refunds. */,
     async moneyKept({ _id }: Pick<Booking, '_id'>): Promise<number[]> {
       const { rows } = await sql<{ kept: number }>`
         select i.amount - coalesce((

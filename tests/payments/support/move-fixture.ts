@@ -8,17 +8,15 @@ import { aStaffMember } from '../../support/people.ts';
 import { ledgerOf } from './ledger.ts';
 import { openPaymentFixture } from './payment-fixture.ts';
 
-/** Returns the slots of a court in these places. */
 export const at = (court: Court, ...places: number[]) =>
   places.flatMap((place) => court.slots.slice(place, place + 1));
 
-/** Opens a club whose staff move bookings. */
 export async function openMoves() {
   const config = { maxPendingBookings: 1000, maxPendingSlots: 1000 };
   const { server, admin, member } = await openPaymentFixture({ config });
   const staff = api(server).as(await aStaffMember(server));
   let nextDay = 1;
-  /** Two days that nothing else is about. */
+  /** Returns a day that, like the day after it, no other test uses. */
   const aDay = () => inDays(server, (nextDay += 2));
   return {
     server,
@@ -38,7 +36,7 @@ export async function openMoves() {
       const { rows } = await admin.ask(getBoard, { query: { date } });
       return (rows.find(({ _id }) => _id === court._id)?.cells ?? []).map(({ state }) => state).join(' ');
     },
-    /** A pending booking of the first slots of a court of its own. */
+    /** Makes a pending booking of the first slots of a new court. */
     held: async (slots = 1) => {
       const court = await aCourt(admin);
       const date = aDay();

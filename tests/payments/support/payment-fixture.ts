@@ -8,7 +8,6 @@ import { aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { aMember, anAdmin, type Person } from '../../support/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-/** What the gateway answers to a browser. */
 export interface GatewayAnswer {
   id: string;
   status: string;
@@ -26,7 +25,7 @@ export async function postToGateway(
     headers: { authorization: `Bearer ${server.services.cards.cardForm.publishableKey}` },
     body: new URLSearchParams(form),
   });
-  return (await response.json()) as GatewayAnswer; // held against Stripe's SDK by conformance.test.ts
+  return (await response.json()) as GatewayAnswer; // conformance.test.ts checks this shape against Stripe's SDK.
 }
 
 export function transactionOf(clientSecret: string | null): string {
@@ -34,7 +33,7 @@ export function transactionOf(clientSecret: string | null): string {
   return id;
 }
 
-/** The card form's part: makes a payment method of a test card and confirms with it. */
+/** Creates a payment method of a test card and confirms the payment with it, as the card form does. */
 export async function confirmCard(
   server: TestServer,
   clientSecret: string | null,
@@ -47,7 +46,6 @@ export async function confirmCard(
   });
 }
 
-/** Answers the bank's question, where the card form shows it. */
 export function answerBank(
   server: TestServer,
   clientSecret: string | null,
@@ -59,18 +57,17 @@ export function answerBank(
   });
 }
 
-/** Asks for the client secret of a booking at the price on its page. */
+/** Requests the client secret for a booking at the price on its page. */
 export function begin(member: Client, booking: Booking, couponCode?: string, taka = booking.total_price) {
   const body = { _id: booking._id, amountInCents: fromTaka(taka), ...(couponCode && { couponCode }) };
   return member.call(createPaymentIntent, { body });
 }
 
-/** Tells the server of a payment, as the card form does at the end. */
 export function report(member: Client, booking: Pick<Booking, '_id'>, transactionId: string) {
   return member.call(createPayment, { body: { _id: booking._id, transactionId } });
 }
 
-/** Pays by card from begin to end; answers the transaction id. */
+/** Pays by card from start to end. Returns the transaction id. */
 export async function payByCard(member: Client<Person>, booking: Booking): Promise<string> {
   const { body } = await begin(member, booking);
   await confirmCard(member.server, body.clientSecret);
@@ -79,10 +76,10 @@ export async function payByCard(member: Client<Person>, booking: Booking): Promi
   return transactionId;
 }
 
-/** How far ahead the till books before it opens another court; all of these days can be booked. */
+/** The number of days that bookings are spread over before another court is used. All of these days can be booked. */
 const DAYS = 60;
 
-/** Opens a club with an admin, a member and a court at 500 taka whose every booking takes a new day. */
+/** Opens a club with an admin, a member and a court at 500 taka. Each booking uses a new day. */
 export async function openPaymentFixture(...options: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...options);
   const admin = api(server).as(await anAdmin(server));
@@ -91,7 +88,7 @@ export async function openPaymentFixture(...options: Parameters<typeof startTest
   const days = Array.from({ length: DAYS }, (_, index) => index + 1);
   const used = new Set<ClubDate>();
   let open = court;
-  /** Makes an approved booking of 500 taka a slot; where no day is left, of another court. */
+  /** Makes an approved booking at 500 taka a slot, on another court when no day is left. */
   const approved = async (slots = 1, by: Client<Person> = member): Promise<Booking> => {
     const free = () => days.map((day) => inDays(server, day)).find((date) => !used.has(date));
     if (free() === undefined) {
@@ -102,7 +99,9 @@ export async function openPaymentFixture(...options: Parameters<typeof startTest
     used.add(date);
     return anApprovedBooking(by, admin, open, { date, slots: open.slots.slice(0, slots) });
   };
-  /** Makes a payment of 500 taka in a tab that was closed: the card was charged, or not (`null`), and nobody has told us. */
+  /**
+   * Makes a payment of 500 taka in a tab that was then closed without a report to the club. The card is not charged when `card` is null.
+   */
   const charged = async (card: string | null = 'tok_visa') => {
     const booking = await approved();
     const { body } = await begin(member, booking);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readSettlementFile } from '../../support/product.ts';
 
-/** What a cell holds: a value, nothing, or what nobody can read. */
+/** The content of a cell: a value, nothing, or something unreadable. */
 type Cell<T> = [text: string, value: T | 'empty' | 'odd'];
 const cells = <T>(...list: Cell<T>[]) => fc.constantFrom(...list);
 
@@ -39,7 +39,7 @@ const aLine = fc.record({
     ['', 'empty'],
   ),
   currency: cells<string>(['BDT', 'BDT'], ['Taka', 'BDT'], ['USD', 'USD'], ['paisa?', 'odd'], ['', 'BDT']),
-  /** A comma too many, or a line that is cut. */
+  /** `long` has an extra comma, and `cut` is an incomplete line. */
   shape: fc.constantFrom('whole', 'whole', 'whole', 'whole', 'long', 'cut'),
 });
 type Line = typeof aLine extends fc.Arbitrary<infer T> ? T : never;
@@ -50,12 +50,12 @@ function textOf({ id, amount, fee, status, day, currency, shape }: Line): string
   return [first, ...(shape === 'long' ? ['1'] : []), ...rest].join(',');
 }
 
-/** Returns what a line is, and whether something of it has to be said; by another way than the product's. */
+/** Returns the expected kind of a line, and whether a message about it is expected. It is computed independently of the product. */
 function modelOf({ id, amount, fee, status, day, currency, shape }: Line): { kind: string; isSaid: boolean } {
   const filled = [id, amount, fee, status, day, currency].filter(([text]) => text !== '');
   if (shape !== 'long' && (shape === 'cut' ? id[0] + amount[0] : filled.join('')) === '')
     return { kind: 'remark', isSaid: false };
-  // A comma too many pushes the last cell out, or leaves nothing there.
+  // An extra comma shifts the cells to the right, so the last cell is pushed out.
   if (shape !== 'whole')
     return { kind: shape === 'long' && currency[0] === '' ? 'any' : 'unread', isSaid: true };
   const isMissing = [id, amount, status].some(([, value]) => value === 'empty' || value === 'odd');
@@ -70,7 +70,7 @@ function modelOf({ id, amount, fee, status, day, currency, shape }: Line): { kin
   return { kind: status[1] === 'refund' ? 'refund' : 'payment', isSaid };
 }
 
-/** Each line of a settlement file is read as what it is, or named with what of it was not; in as many files as this. */
+/** Checks in `numRuns` files that each line is read as its kind, or reported with what could not be read. */
 export function checkLines(numRuns: number): void {
   const head = 'Tran ID,Amount,Fee,Status,Date,Currency';
   fc.assert(
@@ -89,7 +89,7 @@ export function checkLines(numRuns: number): void {
           expect(read).toEqual(kind in kinds ? [kind] : []);
           expect(said).toBe(isSaid);
         }
-        // Whatever it is: nothing is dropped without a word but what says nothing of a payment.
+        // Whatever the line is, it is never dropped silently unless it says nothing about a payment.
         expect(read.length > 0 || said || kind === 'remark').toBe(true);
         const payment = file.payments.find((one) => one.line === place);
         if (payment && kind !== 'any') {

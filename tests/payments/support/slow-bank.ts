@@ -1,11 +1,11 @@
 import type { ProviderPayment } from '#server/providers/provider.ts';
 import type { StripeProvider } from '#server/providers/stripe/stripe-provider.ts';
 
-/** A bank that works on a payment for as long as a test likes: the embedded card provider never says `processing` by itself. */
+/** A bank that processes a payment for as long as a test needs. The embedded card provider never reports `processing` by itself. */
 export function aSlowBank() {
-  /** Payments that the bank is working on, by their ref. */
+  /** The refs of payments that the bank is processing. */
   const atTheBank = new Set<string>();
-  /** The bank was asked to close these. */
+  /** The refs of payments that the bank was asked to close. */
   const asked: string[] = [];
 
   function slow(cards: StripeProvider): StripeProvider {

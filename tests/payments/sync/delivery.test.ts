@@ -9,7 +9,7 @@ const SECRET = 'whsec_delivery';
 const { db, clock, create } = await connectToGateway();
 const options = { db, clock: clock.now, webhookSecret: SECRET };
 
-/** Makes a receiver that answers with these statuses in turn, the last one for good; it keeps what it took. */
+/** Makes a receiver that responds with these statuses in turn and repeats the last one. It keeps the events it accepted. */
 function aReceiver(...statuses: number[]) {
   const got: { body: string; signature: string }[] = [];
   const post = async (body: string, signature: string) => {
@@ -21,7 +21,6 @@ function aReceiver(...statuses: number[]) {
 }
 
 const nobody = aReceiver(200);
-/** Leaves nothing of the tests before. */
 async function clearQueue() {
   clock.pass({ hours: 2 });
   while ((await deliverEvents(options, nobody.post)) > 0);

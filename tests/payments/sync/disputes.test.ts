@@ -29,7 +29,6 @@ test('a payment that the bank disputes is marked, and its booking stays confirme
   expect((await ledger.booking(booking)).status).toBe('confirmed');
 });
 
-/** The bank decides about a dispute, and says so. */
 async function decide(booking: Booking, state: 'won' | 'lost') {
   const [payment] = await ledger.payments(booking);
   const { dispute_ref: ref, provider_ref } = payment ?? {};

@@ -9,7 +9,7 @@ import { begin, confirmCard, openPaymentFixture, report, transactionOf } from '.
 const { server, admin, member, court, approved } = await openPaymentFixture();
 const { db } = server;
 
-/** Ends the booking behind the payment's back, as a deadline that did not wait for the provider would. */
+/** Ends the booking without the payment, as a deadline that does not wait for the provider would. */
 function end(booking: Booking, to: 'rejected' | 'cancelled', reason: string) {
   const now = server.clock.now();
   const name = to === 'rejected' ? 'expireApproved' : 'cancelApproved';

@@ -17,7 +17,6 @@ const { db, services, clock } = server;
 const ledger = ledgerOf(db);
 const { poll, processEvents, deliver, fetchMissed } = backgroundOf(server);
 
-/** Accepts the gateway's events and loses them. */
 async function loseWebhooks() {
   while (((await services.cards.deliverEvents?.(async () => 200)) ?? 0) > 0);
 }

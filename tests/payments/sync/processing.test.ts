@@ -15,7 +15,7 @@ const { clock } = server;
 const ledger = ledgerOf(server.db);
 const { poll, expire } = backgroundOf(server);
 
-/** Makes a payment under way that the bank works on, as we know it. */
+/** Makes a payment that the club knows as being processed by the bank. */
 async function processing() {
   const coupon = await aCoupon(admin, { usageLimit: 1 });
   const booking = await approved();

@@ -28,7 +28,6 @@ const ledger = ledgerOf(server.db);
 const { poll, sendRefunds } = backgroundOf(server);
 const other = api(server).as(await anAdmin(server));
 
-/** Paid on the page, which calls it risky; and polled since. */
 async function risky(risk: 'tell' | 'hold') {
   const booking = await approved();
   const body = { _id: booking._id, amountInCents: fromTaka(booking.total_price), provider: 'page' };

@@ -11,13 +11,13 @@ import { applyProviderState } from '../support/card-provider-says.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { begin, confirmCard, openPaymentFixture, transactionOf } from '../support/payment-fixture.ts';
 
-// Payments that arrive and cannot be used, or only just can: what is refunded, and why.
+// Tests payments that arrive and cannot be used, or only just can: which ones are refunded, and why.
 
 const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 
-/** Makes a payment whose card was charged, as the card provider has it; nobody has told us. */
+/** Makes a payment whose card was charged, as the card provider reports it, without notifying the club. */
 async function charged(booking: Booking, couponCode?: string): Promise<ProviderPayment> {
   const { body } = await begin(member, booking, couponCode, couponCode === undefined ? 500 : 450);
   await confirmCard(server, body.clientSecret);
@@ -26,7 +26,7 @@ async function charged(booking: Booking, couponCode?: string): Promise<ProviderP
   return providerPayment;
 }
 
-/** Ends the booking behind the payment's back. */
+/** Ends the booking without regard to its payment. */
 async function end({ _id: bookingId }: Booking, to: 'rejected' | 'cancelled', reason: string | null) {
   const name = to === 'rejected' ? 'expireApproved' : 'cancelApproved';
   expect(await moveBooking(db, name, { bookingId, actorId: null, now: clock.now(), reason })).not.toBeNull();

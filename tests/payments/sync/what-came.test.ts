@@ -20,14 +20,14 @@ import {
   transactionOf,
 } from '../support/payment-fixture.ts';
 
-// The books hold what came, and receipts are of what was kept.
+// The books record the money that was received, and receipts show the money that was kept.
 
 const { server, admin, member, approved } = await openPaymentFixture();
 const { db, clock, services } = server;
 const ledger = ledgerOf(db);
 const { sendRefunds } = backgroundOf(server);
 
-/** Applies a payment of which something else came than was asked for. */
+/** Applies a payment that differs from the requested one. */
 async function came(booking: Booking, odd: Partial<ProviderPayment>, coupon?: string): Promise<void> {
   const { body } = await begin(member, booking, coupon, coupon === undefined ? 500 : 450);
   await confirmCard(server, body.clientSecret);
@@ -73,7 +73,7 @@ test.each([
     code: 'not-found',
     detail: 'This money went back and was not kept, so it has no receipt.',
   });
-  // The test gateway has taken 500, and gives no more back.
+  // The test gateway has taken 500, and refunds no more than that.
   if (taka > 500) return;
   await sendRefunds();
   expect((await booksOfToday()).report).toMatchObject({ taken: taka, given_back: taka });

@@ -3,7 +3,7 @@ import { cancelBooking } from '#contract/bookings/bookings.ts';
 import { withoutGuard } from '../../support/database/without-guard.ts';
 import { openTakaFixture, type TakaFixture } from '../support/hosted-fixture.ts';
 
-// The money is taken by one statement’s leave; without its conditions it would be taken twice, or too late.
+// A single statement decides whether the money may be taken. Without its conditions, money would be taken twice or too late.
 
 const PAYS = '01770618575';
 const club = await openTakaFixture();
@@ -14,7 +14,9 @@ const unclosed = await openTakaFixture({
   alter: withoutGuard('checkout is open'),
 });
 
-/** Returns how often ten returns at once execute, where the first gets there once `first` have been asked for. */
+/**
+ * Returns how many of ten simultaneous returns execute the payment. The first call reaches bKash only after `first` calls have been made.
+ */
 async function executesOfTenWaysBack({ start, payer, bkash }: TakaFixture, first: number) {
   const { url } = await start('bkash');
   const last = await payer.chooseAt(url, PAYS);

@@ -3,8 +3,6 @@ import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { openTakaFixture } from '../support/hosted-fixture.ts';
 import { instead } from '../support/hosted-network.ts';
 
-// What the club gives back through bKash.
-
 const club = await openTakaFixture();
 const { server, admin, payer, ledger, background, bkash } = club;
 const { sendRefunds } = background;

@@ -12,16 +12,16 @@ import { until } from '../../support/until.ts';
 import { MERCHANT, PUBLIC_URL } from '../support/hosted-tests.ts';
 import { takaNetwork } from '../support/hosted-network.ts';
 
-// One token for all nodes of a club: bKash locks a merchant out who asks for more than two in an hour.
+// All nodes of a club share one token, because bKash locks out a merchant who requests more than two in an hour.
 
-/** Asks a node for what needs a token and no payment: the refunds of an unknown one. */
+/** Makes a node call bKash with a token but without a payment: it requests the refunds of an unknown payment. */
 const ask = (node: ReturnType<typeof createBkash>) =>
   node.retrieveRefund('TR0011/r/1').then(
     () => 'answered',
     (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
   );
 
-/** Said to a node that got a token: the payment of which it asked is not known. */
+/** The fault of a node that has a token: the payment it asked about is unknown. */
 const HAD_TOKEN = 'no transaction of a payment that is to be refunded';
 const HAD_NONE = /^no token: /;
 
@@ -36,7 +36,7 @@ async function openClub(alter?: KyselyPlugin) {
     warn: (facts: object) => void ('fault' in facts && faults.push(String(facts.fault))),
   };
 
-  /** Another node of the club, or the same one started again. */
+  /** Returns another node of the club, or the same one after a restart. */
   function aNode({ reach = network.reach, wait }: { reach?: Transport; wait?: Wait } = {}) {
     const own = alter ? db.withPlugin(alter) : db;
     const of = { name: 'bkash', isTest: true, apiUrl: 'https://bkash.test', publicUrl: PUBLIC_URL };
@@ -49,7 +49,7 @@ async function openClub(alter?: KyselyPlugin) {
     clock,
     network,
     aNode,
-    /** Asks for something as each of these nodes at once; answers why each got nothing. */
+    /** Calls bKash from each of these nodes at the same time. Returns the faults. */
     outcomes: async (nodes: ReturnType<typeof createBkash>[]) => {
       faults.length = 0;
       await Promise.all(nodes.map(ask));
@@ -60,7 +60,7 @@ async function openClub(alter?: KyselyPlugin) {
         .updateTable('card_gateway.bkash_tokens')
         .set({ expires_at: new Date(0) })
         .execute(),
-    /** bKash refreshes nothing any more. */
+    /** Lets the refresh tokens expire as well, so that bKash refuses to refresh. */
     endRefreshing: () =>
       db
         .updateTable('card_gateway.bkash_tokens')
@@ -69,7 +69,7 @@ async function openClub(alter?: KyselyPlugin) {
   };
 }
 
-/** Waits by letting the club's clock pass. */
+/** Waits by advancing the club's clock. */
 const passing =
   (clock: ReturnType<typeof createTestClock>): Wait =>
   async (ms) =>
@@ -84,7 +84,7 @@ describe('the token', () => {
     clock.pass({ minutes: 54, seconds: 59 });
     await outcomes(nodes);
     expect(network.count('refresh')).toBe(0);
-    clock.pass({ seconds: 1 }); // five minutes before its end
+    clock.pass({ seconds: 1 }); // The token is now five minutes from its end.
     expect(await outcomes([...nodes, ...nodes])).toEqual(Array<string>(6).fill(HAD_TOKEN));
     expect([network.count('grant'), network.count('refresh')]).toEqual([1, 1]);
   });
@@ -209,7 +209,7 @@ describe('while a node asks for a token', () => {
 
   test('and dies, the others wait 20 seconds each, and get one once its lease is over', async () => {
     const { aNode, outcomes, db, clock, network } = await openClub();
-    const dead: Transport = () => new Promise<Response>(() => {}); // it never hears an answer
+    const dead: Transport = () => new Promise<Response>(() => {}); // The transport never responds.
     void aNode({ reach: dead }).retrieveRefund(`TR/r/${randomUUID()}`);
     const leases = () =>
       db.selectFrom('provider_tokens').where('lease', 'is not', null).selectAll().execute();
@@ -234,7 +234,7 @@ test('the credentials of another app get a token of their own', async () => {
   const of = { name: 'bkash', isTest: true, apiUrl: 'https://bkash.test', publicUrl: PUBLIC_URL };
   const log = { warn: () => undefined };
   const other = { ...of, ...MERCHANT, appKey: 'another', db, clock: clock.now, log, reach: network.reach };
-  clock.pass({ days: 3 }); // what is long over goes
+  clock.pass({ days: 3 }); // Rows that expired long ago are deleted.
   await ask(createBkash(other));
   expect(await keys()).not.toContain(first);
   expect(await keys()).toHaveLength(1);

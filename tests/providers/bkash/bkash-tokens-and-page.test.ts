@@ -7,7 +7,7 @@ import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
 import { MERCHANT, PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
-// The test provider of bKash: its tokens, and its page for payers.
+// Tests the tokens of bKash's test provider and its page for payers.
 
 const bkash = await openBkash();
 const {
@@ -26,7 +26,7 @@ const {
   answered,
   query,
 } = bkash;
-/** The first was made when the test provider was opened. */
+/** The first token was made when the test provider was opened. */
 const second = await grant();
 
 describe('tokens', () => {
@@ -56,7 +56,7 @@ describe('tokens', () => {
     expect(tally(codes)).toEqual({ '0000': 2, '9999': 2 });
 
     clock.pass({ hours: 1 });
-    // Two that ask at the same time, after one that was alone.
+    // Two requests at the same time, after a single one.
     await grant();
     const atOnce = db
       .withPlugin(withoutLocks(2, 'bkash_tokens'))
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
-  /** Whether a wallet can pay turns out when the payment is executed. */
+  /** Only executing the payment shows whether a wallet can pay. */
   const ANSWERED: Record<string, string> = {
     [PAYS]: 'success',
     [ALSO_PAYS]: 'success',

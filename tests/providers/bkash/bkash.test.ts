@@ -27,7 +27,7 @@ describe('paying with bKash', () => {
   test('leads there and back; the money is taken once and the booking confirmed', async () => {
     const { booking, url, last } = await agreed();
     expect((await payer.goBack(last)).path).toBe(`/dashboard/payment/${booking._id}?from-provider=1`);
-    await payer.goBack(last); // once more, by the browser's own button
+    await payer.goBack(last); // The payer uses the browser's back button.
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['confirmed', 1]);
     expect(await ledger.payments(booking)).toMatchObject([{ method: ['bkash'], card_last4: '8575' }]);
   });
@@ -47,7 +47,7 @@ describe('paying with bKash', () => {
   });
 
   test('a return that never comes takes no money, and the payment ends', async () => {
-    const { booking, url } = await agreed(); // the tab dies on the redirect
+    const { booking, url } = await agreed(); // The tab is closed during the redirect.
     server.clock.pass({ minutes: 31 });
     await poll();
     expect([await statusOf(booking), await statesOf(booking), await debitsOf(url)]).toEqual([
@@ -83,7 +83,7 @@ describe('what ends on bKash’s page', () => {
       state: 'back',
       refusal: expect.stringMatching(words) as string,
     });
-    // Our records keep the code, which means nothing to the payer.
+    // The club's records keep bKash's code, which the payer does not see.
     expect((await ledger.payment(booking)).last_error).toMatch(new RegExp(`^${code} `));
     const again = (await begin(booking, 'bkash')).body.redirectUrl ?? '';
     await payer.goBack(await payer.chooseAt(again, PAYS));
@@ -175,7 +175,7 @@ describe('when bKash does not say what became of the money', () => {
 
   test('without a token nothing is asked for, and nobody is kept waiting for that', async () => {
     const { booking, url, last } = await agreed();
-    server.clock.pass({ hours: 2 }); // the token is over
+    server.clock.pass({ hours: 2 }); // The token has expired.
     await bkash.duringEach('refresh', 'down', () => payer.goBack(last));
     expect([await statusOf(booking), await debitsOf(url)]).toEqual(['approved', 0]);
     await payer.goBack(last);

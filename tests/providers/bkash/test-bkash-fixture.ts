@@ -21,13 +21,12 @@ export const ORDER = {
   merchantInvoiceNumber: 'INV-1',
 };
 
-/** The sandbox's wallets. */
 export const PAYS = '01770618575';
 export const ALSO_PAYS = '01929918378';
 export const TOO_LITTLE = '01823074817';
 export const BLOCKED = '01823074818';
 
-/** The test provider of bKash as a merchant meets it, with a token for an hour. */
+/** Opens the test provider of bKash for a merchant, with a token valid for an hour. */
 export async function openBkash() {
   const testProviders = await openTestProviders();
   const { db, clock, bkash, payer } = testProviders;
@@ -45,7 +44,7 @@ export async function openBkash() {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );
-    return { status: answer.status, body: (await answer.json()) as Answer }; // as bKash has it
+    return { status: answer.status, body: (await answer.json()) as Answer }; // bKash documents this shape.
   }
 
   const who = { username: MERCHANT.username, password: MERCHANT.password };
@@ -87,25 +86,24 @@ export async function openBkash() {
     create,
     execute,
     query: (paymentID = '') => call(`${V1}/payment/status`, { paymentID }),
-    /** Lets time pass, and gets a token for what comes after it. */
+    /** Advances the clock and gets a new token. */
     pass: async (time: Parameters<typeof clock.pass>[0]): Promise<void> => {
       clock.pass(time);
       token = await refresh(token['refresh_token']);
     },
 
-    /** Gets a new token, an hour after the last. */
+    /** Gets a new token, an hour after the last one. */
     renew: async (): Promise<void> => {
       clock.pass({ hours: 1 });
       token = await grant();
     },
 
-    /** A payment to which the payer has agreed with this wallet, or which ended otherwise. */
+    /** Makes a payment that ends with `choice`, which is the wallet used or another outcome. */
     answered: async (choice: string, change: object = {}) => {
       const { paymentID = '', bkashURL: url = '' } = await create(change);
       return { paymentID, url, last: await payer.chooseAt(url, choice) };
     },
 
-    /** A payment that took its money. */
     paid: async (change: object = {}): Promise<Answer> => {
       const { paymentID = '', bkashURL = '' } = await create(change);
       await payer.chooseAt(bkashURL, PAYS);
@@ -124,7 +122,6 @@ export async function openBkash() {
       ),
     refundsOf: ({ paymentID: paymentId, trxID: trxId }: Answer) => call(`${V2}/status`, { paymentId, trxId }),
 
-    /** How often the wallet of a payment was debited. */
     debits: async (paymentID = ''): Promise<number> => {
       const { debits } = await db
         .selectFrom('card_gateway.bkash_payments')
@@ -134,7 +131,6 @@ export async function openBkash() {
       return debits;
     },
 
-    /** Makes the same test provider over other statements. */
     testProviderOver: (altered: Db) =>
       createBkashTestProvider({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...MERCHANT }),
   };

@@ -6,8 +6,6 @@ import { withoutLocks } from '../../support/database/without-locks.ts';
 import { ALSO_PAYS, BLOCKED, openBkash, ORDER, PAYS, TOO_LITTLE, V1 } from './test-bkash-fixture.ts';
 import { PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
-// The test provider of bKash, as its merchants meet it: payments and refunds.
-
 const bkash = await openBkash();
 const { db, call, create, execute, query, answered, paid, debits, refund, refundsOf } = bkash;
 
@@ -132,7 +130,7 @@ describe('execute', () => {
   });
 
   test('two at once debit the wallet once; without the condition, twice', async () => {
-    // Both have seen that the payer agreed, before either goes on.
+    // Both requests see the payer's agreement before either continues.
     const together = () => db.withPlugin(withoutLocks(2, 'bkash_payments'));
     const first = await answered(PAYS);
     const guarded = bkash.testProviderOver(together());

@@ -7,10 +7,10 @@ import { withoutGuard } from '../../support/database/without-guard.ts';
 import { openTakaFixture, type TakaFixture } from '../support/hosted-fixture.ts';
 import type { Mishap } from '../support/hosted-network.ts';
 
-// Nobody can close a page of SSLCommerz's: money can come on it late, and twice.
+// The club cannot close a payment page of SSLCommerz, so money can arrive late and twice.
 
 const club = await openTakaFixture();
-/** Whichever money is told first counts. */
+/** A club without the guard, in which the first reported payment is always kept. */
 const forgetful = await openTakaFixture({ alter: withoutGuard('other money counts', 'null') });
 const strict = await openTakaFixture({ holdRisky: true });
 const { server, member, payer, ledger, background, statesOf, sslcommerz } = club;
@@ -22,7 +22,7 @@ async function cancelled() {
   return { booking, url };
 }
 
-/** Lets what other tests left over be done. */
+/** Finishes the work that other tests left. */
 async function settleAll() {
   while ((await lookLate()) > 0);
 }
@@ -37,7 +37,7 @@ describe('a page that is over here', () => {
   test('is rechecked an hour later: money that came goes back', async () => {
     await settleAll();
     const { booking, url } = await cancelled();
-    await payer.chooseAt(url, 'pay-card'); // neither return nor IPN arrives
+    await payer.chooseAt(url, 'pay-card'); // Neither the return nor the IPN arrives.
     server.clock.pass({ minutes: 59 });
     expect(await lookLate()).toBe(0);
     server.clock.pass({ minutes: 1 });
@@ -85,7 +85,7 @@ describe('a page that is over here', () => {
     const { booking, url } = await club.start('sslcommerz');
     await payer.goBack(await payer.chooseAt(url, 'fail'));
     expect(await statesOf(booking)).toEqual(['canceled']);
-    await payer.chooseAt(url, 'pay-card'); // in the tab that was left open
+    await payer.chooseAt(url, 'pay-card'); // The payer pays in the tab that was left open.
     server.clock.pass({ hours: 1 });
     await lookLate();
     expect(await statesOf(booking)).toEqual(['unapplied']);
@@ -98,7 +98,7 @@ describe('a page that is over here', () => {
     const now = server.clock.now();
     const { first, second } = await club.db.transaction().execute(async (trx) => ({
       first: await claimRechecks(trx, 'sslcommerz', { limit: 3, now }),
-      // While the first node’s claim is not through yet, the second neither waits for it nor claims the same.
+      // Before the first node's claim is committed, the second node neither waits for it nor claims the same rows.
       second: await club.db.transaction().execute(async (other) => {
         await sql`set local lock_timeout = '2s'`.execute(other);
         return claimRechecks(other, 'sslcommerz', { limit: 10, now });
@@ -121,7 +121,7 @@ describe('paid twice under one id', () => {
     await sendRefunds();
     const [first, second] = await ledger.payments(booking);
     expect(await ledger.refunds(booking)).toMatchObject([{ payment_id: second?.id, amount_poisha: 500_00 }]);
-    // It is the second’s money that was given back.
+    // The refund belongs to the second payment.
     const { transaction } = await club.db
       .selectFrom('hosted_checkouts')
       .select('transaction')
@@ -160,9 +160,9 @@ describe('paid twice under one id', () => {
     expect(await statesOf(booking)).toEqual(['succeeded', 'unapplied', 'unapplied']);
   });
 
-  /** Their list in another order, without the times of the tries. */
+  /** SSLCommerz's list in another order and without the times of the attempts. */
   const shuffled: Mishap = async (answer) => {
-    const told = (await answer.json()) as { element: object[] }; // the test provider's own answer
+    const told = (await answer.json()) as { element: object[] }; // The test provider sends this shape.
     const element = told.element.toReversed().map((one) => ({ ...one, tran_date: '' }));
     return Response.json({ ...told, element });
   };

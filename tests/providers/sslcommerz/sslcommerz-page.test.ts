@@ -8,7 +8,7 @@ import { signIpn } from '#server/test-providers/sslcommerz/ipn-signature.ts';
 import { newTranId, openSslcommerz, ORDER, type Answer } from './test-sslcommerz-fixture.ts';
 import { PUBLIC_URL, STORE } from '../support/hosted-tests.ts';
 
-// The test provider of SSLCommerz, as payers meet it: its page, and how a payment can end there.
+// Tests the payment page of SSLCommerz's test provider, and how a payment can end there.
 
 const { db, clock, ways, payer, begin, ask, pay, paid, validate, refund, elementsOf } =
   await openSslcommerz();

@@ -6,8 +6,6 @@ import { withoutLocks } from '../../support/database/without-locks.ts';
 import { newTranId, openSslcommerz, type Answer } from './test-sslcommerz-fixture.ts';
 import { STORE, tally } from '../support/hosted-tests.ts';
 
-// The test provider of SSLCommerz, after a payment: refunds and IPNs.
-
 const { db, clock, sslcommerz, ask, pay, paid, refund, elementsOf, testProviderOver } =
   await openSslcommerz();
 
@@ -100,7 +98,7 @@ describe('IPNs', () => {
     while ((await sslcommerz.deliverIpns(() => Promise.resolve(200))) > 0);
   };
 
-  /** One pass; what was posted. */
+  /** Runs one pass of deliveries. Returns the posted IPNs. */
   async function pass(status: number): Promise<Answer[]> {
     const posted: Answer[] = [];
     await sslcommerz.deliverIpns((body) => {

@@ -3,13 +3,10 @@ import { refundBooking } from '#contract/payments/payment-issues.ts';
 import { openTakaFixture } from '../support/hosted-fixture.ts';
 import { instead } from '../support/hosted-network.ts';
 
-// What the club gives back through SSLCommerz.
-
 const club = await openTakaFixture();
 const { server, admin, payer, ledger, background, sslcommerz } = club;
 const { sendRefunds } = background;
 
-/** A booking that was paid, and is to be refunded. */
 async function refunded() {
   const { booking, url } = await club.start('sslcommerz');
   await payer.goBack(await payer.chooseAt(url, 'pay-card'));

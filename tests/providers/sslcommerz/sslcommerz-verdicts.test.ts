@@ -3,14 +3,12 @@ import { toShortId } from '#server/providers/hosted/short-id.ts';
 import { openTakaFixture } from '../support/hosted-fixture.ts';
 import { altered, instead, type Mishap, type Operation } from '../support/hosted-network.ts';
 
-// What SSLCommerz's words mean for a payment.
-
 const club = await openTakaFixture();
 const { server, approved, begin, statusOf, statesOf, ledger, payer, background, sslcommerz } = club;
 const { poll, processEvents } = background;
 const start = () => club.start('sslcommerz');
 
-/** Somebody has paid, and returns while one kind of call is answered otherwise. */
+/** Lets a payer pay and return while one kind of call receives a changed response. */
 async function comesBack(choice: string, operation: Operation, mishap: Mishap) {
   const { booking, url } = await start();
   const last = await payer.chooseAt(url, choice);

@@ -35,10 +35,9 @@ export const ORDER = {
 };
 
 let orders = 0;
-/** Returns an id of 26 characters, which nobody had before. */
+/** Returns a new unique id of 26 characters. */
 export const newTranId = () => `T${String((orders += 1)).padStart(25, '0')}`;
 
-/** The test provider of SSLCommerz as a merchant and its payers meet it. */
 export async function openSslcommerz() {
   const testProviders = await openTestProviders();
   const { clock, sslcommerz, payer } = testProviders;
@@ -56,14 +55,13 @@ export async function openSslcommerz() {
         : new Request(`https://sandbox.example${path}?${query.toString()}`),
     );
     expect(answer.status).toBe(200);
-    return (await answer.json()) as Answer; // as SSLCommerz has it
+    return (await answer.json()) as Answer; // SSLCommerz documents this shape.
   }
   const begin = (change: object = {}) =>
     call('/gwprocess/v4/api.php', { ...ORDER, tran_id: newTranId(), ...change });
   const ask = (fields: object, testProvider?: SslcommerzTestProvider) =>
     call('/validator/api/merchantTransIDvalidationAPI.php', { ...CREDENTIALS, ...fields }, testProvider);
 
-  /** Begins a payment, and ends it by this choice. */
   async function pay(choice: string, change: object = {}) {
     const tranId = newTranId();
     const { GatewayPageURL: url = '' } = await begin({ tran_id: tranId, ...change });
@@ -72,7 +70,7 @@ export async function openSslcommerz() {
   }
 
   async function elementsOf(tranId: string): Promise<Answer[]> {
-    const { element } = (await ask({ tran_id: tranId })) as unknown as { element: Answer[] }; // the one list of all answers
+    const { element } = (await ask({ tran_id: tranId })) as unknown as { element: Answer[] }; // A query by `tran_id` is answered with a list.
     return element;
   }
 
@@ -85,7 +83,7 @@ export async function openSslcommerz() {
     validate: (fields: object) =>
       call('/validator/api/validationserverAPI.php', { ...CREDENTIALS, v: '1', format: 'json', ...fields }),
 
-    /** The one element of a payment that ended like this. */
+    /** Makes a payment that ends with `choice`. Returns its only element. */
     paid: async (choice = 'pay-card', change: object = {}): Promise<Answer> => {
       const [element] = await elementsOf((await pay(choice, change)).tranId);
       if (!element) throw new Error('nothing was paid');
@@ -98,7 +96,6 @@ export async function openSslcommerz() {
         testProvider,
       ),
 
-    /** Makes the same test provider over other statements. */
     testProviderOver: (altered: Db) =>
       createSslcommerzTestProvider({ db: altered, clock: clock.now, publicUrl: PUBLIC_URL, ...STORE }),
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newTranId, openSslcommerz, ORDER } from './test-sslcommerz-fixture.ts';
 import { PUBLIC_URL, tally } from '../support/hosted-tests.ts';
 
-// The test provider of SSLCommerz, as its merchants meet it: sessions, validation, queries.
+// Tests sessions, validation and queries at the test provider of SSLCommerz, as merchants use it.
 
 const { sslcommerz, begin, ask, pay, paid, validate, elementsOf, payer } = await openSslcommerz();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectToProviders } from '../support/providers.ts';
 
-// What the product expects of a payment intent, asked through Stripe's own SDK.
+// Checks the product's expectations of a payment intent through Stripe's own SDK.
 
 const visa = { payment_method: 'pm_card_visa' };
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { connectToProviders } from '../support/providers.ts';
 import { patience } from '../../support/patience.ts';
 
-// What the product expects of what stands around a payment, asked through Stripe's own SDK.
+// Checks the product's expectations of everything around a payment through Stripe's own SDK.
 
 describe.each(await connectToProviders())('$name', ({ server, create }) => {
-  const keys = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]; // four are made
+  const keys = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]; // `Array.from` makes four keys.
 
   async function paid(alias = 'pm_card_visa') {
     const { id } = await create();
@@ -17,7 +17,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
     test('gets the first answer again, also when twenty ask at once', async () => {
       const asked = Array.from({ length: 20 }, () => create({}, keys[0]));
       const answered = (await Promise.allSettled(asked)).flatMap(
-        (one) => (one.status === 'fulfilled' ? [one.value.id] : []), // Stripe answers some of them 409
+        (one) => (one.status === 'fulfilled' ? [one.value.id] : []), // Stripe answers some of the requests with 409.
       );
       expect(new Set([...answered, (await create({}, keys[0])).id]).size).toBe(1);
       expect(answered, 'another key makes another payment').not.toContain(
@@ -56,7 +56,7 @@ describe.each(await connectToProviders())('$name', ({ server, create }) => {
       const first = await decline().catch((error: unknown) => error);
       const second = await decline().catch((error: unknown) => error);
       expect(first).toMatchObject({ code: 'card_declined' });
-      const { charge } = first as { charge: string }; // a card error names its charge
+      const { charge } = first as { charge: string }; // A card error names its charge.
       expect(second).toMatchObject({ code: 'card_declined', charge });
     });
   });

@@ -8,7 +8,7 @@ export type GatewayState = 'up' | 'down' | 'answers lost' | 'failing';
 
 const WEBHOOK_SECRET = 'whsec_flaky';
 
-/** Makes a test gateway whose connection can break, with a minimum of its own. */
+/** Makes a test gateway with its own minimum amount, whose connection can fail. */
 export function aFlakyGateway() {
   let state: GatewayState = 'up';
 

@@ -6,9 +6,8 @@ import { createTestDatabase } from '../../support/database/database.ts';
 
 export interface Provider {
   name: string;
-  /** Stripe's SDK at the secret key. */
   server: Stripe;
-  /** An intent over ৳1,200, unless the test says otherwise. */
+  /** Creates an intent of ৳1,200, unless the test passes another amount. */
   create: (
     terms?: Partial<Stripe.PaymentIntentCreateParams>,
     idempotencyKey?: string,
@@ -33,7 +32,7 @@ export function providerAt(name: string, server: Stripe): Provider {
   };
 }
 
-/** Returns the test gateway with a database of its own, and Stripe's SDK at both of its keys. */
+/** Returns the test gateway with its own database, and Stripe's SDK with each of its two keys. */
 export async function connectToGateway() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -56,7 +55,7 @@ export async function connectToGateway() {
     return new Stripe(key, { httpClient, telemetry: false, maxNetworkRetries: 2 });
   }
 
-  /** Answers the bank's question as the payer, which Stripe's SDK cannot. */
+  /** Answers the bank's challenge as the payer, which Stripe's SDK cannot do. */
   async function answerBank({ id, client_secret }: Stripe.PaymentIntent, result: 'complete' | 'fail') {
     const answer = await gateway(
       new Request(`http://gateway/v1/payment_intents/${id}/bank`, {
@@ -65,7 +64,7 @@ export async function connectToGateway() {
         body: new URLSearchParams({ client_secret: client_secret ?? '', result }),
       }),
     );
-    return { status: answer.status, body: (await answer.json()) as Stripe.PaymentIntent }; // as Stripe.js has it
+    return { status: answer.status, body: (await answer.json()) as Stripe.PaymentIntent }; // Stripe.js receives this shape.
   }
 
   const browser = connect(keys.publishableKey);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connectToGateway } from './gateway-connection.ts';
 
-// What the test gateway is beside a likeness of Stripe.
+// Tests the behaviour of the test gateway that goes beyond imitating Stripe.
 
 const { db, gateway, server, browser, create, answerBank } = await connectToGateway();
 const CHALLENGED = { payment_method: 'pm_card_threeDSecure2Required' };

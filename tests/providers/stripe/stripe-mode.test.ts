@@ -32,7 +32,7 @@ function configured(apiUrl = there.url) {
   return readConfig({ ...env, PUBLIC_URL: 'http://club.test', RATE_LIMIT: 'off' }, process.cwd());
 }
 
-/** Opens the cards as the start does; answers what it warned of. */
+/** Opens the card provider as the server does at its start. Returns its warnings. */
 async function open(config = configured()) {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
@@ -45,7 +45,6 @@ const { server, member, approved } = await openPaymentFixture({ database, clock,
 const ledger = ledgerOf(database.db);
 const { processEvents } = backgroundOf(server);
 
-/** The payer's browser, at Stripe. */
 async function confirmAtStripe(clientSecret: string | null, card: string) {
   const stripe = new Stripe(STRIPE_KEYS.secretKey, {
     httpClient: Stripe.createFetchHttpClient((input, init) => there.gateway(new Request(input, init))),

@@ -7,7 +7,6 @@ import { createGateway, type Gateway } from '#server/test-providers/stripe/gatew
 import type { Db } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** What the account of the stand-in is like. */
 export interface Account {
   country: string;
   currencies: string[];
@@ -39,7 +38,7 @@ async function toRequest(message: IncomingMessage): Promise<Request> {
   return new Request(`http://stripe${url}`, { method, headers: kept, body });
 }
 
-/** Stripe's API, stood in for by the test gateway on a port of its own, at a key that is not the gateway's. */
+/** Imitates Stripe's API with the test gateway on a separate port. Its key differs from the gateway's own. */
 export async function standInForStripe({ db, clock }: { db: Db; clock: Clock }, account: Account) {
   const gateway = createGateway({
     db,
@@ -56,6 +55,6 @@ export async function standInForStripe({ db, clock }: { db: Db; clock: Clock }, 
       });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a TCP server
+  const { port } = server.address() as AddressInfo; // A TCP server's address is an `AddressInfo`.
   return { url: `http://127.0.0.1:${port}`, gateway, close: () => server.close() };
 }

@@ -6,7 +6,7 @@ import { ledgerOf } from '../../payments/support/ledger.ts';
 import { openPaymentFixture } from '../../payments/support/payment-fixture.ts';
 import { takaPayer } from '../support/hosted-payer.ts';
 
-// A club without any settings of a provider: both adapters, in front of what stands in for SSLCommerz and bKash.
+// Tests a club without provider settings: it uses both hosted adapters with stand-ins for SSLCommerz and bKash.
 
 const { server, member, approved } = await openPaymentFixture({
   parts: (services) => ({ hosted: openHosted(services) }),

@@ -17,7 +17,7 @@ import { takaPayer } from './hosted-payer.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
-/** Makes the adapter of SSLCommerz that a real account would have, and a network to the test provider that can break. */
+/** Makes the SSLCommerz adapter of a real account, with a network to the test provider that can fail. */
 function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: boolean } = {}) {
   const { publicUrl } = config;
   const { reach, routes, deliverIpns } = createSslcommerzTestProvider({ db, clock, publicUrl, ...STORE });
@@ -30,7 +30,6 @@ function aSslcommerz({ db, clock, log, config }: Parts, options: { holdRisky?: b
   };
 }
 
-/** Makes bKash as a provider, over its test provider. */
 function aBkash({ db, clock, log, config }: Parts) {
   const { publicUrl } = config;
   const { reach, routes } = createBkashTestProvider({ db, clock, publicUrl, ...MERCHANT });
@@ -45,7 +44,7 @@ interface Options {
   alter?: KyselyPlugin;
 }
 
-/** Opens a club that takes money with SSLCommerz and bKash, and a payer at their pages. */
+/** Opens a club that takes payments through SSLCommerz and bKash, and a payer for their pages. */
 export async function openTakaFixture({ holdRisky = false, alter }: Options = {}) {
   const networks: TakaNetwork[] = [];
   const fixture = await openPaymentFixture({
@@ -90,7 +89,7 @@ export async function openTakaFixture({ holdRisky = false, alter }: Options = {}
     payer: takaPayer(server),
     background: {
       ...backgroundOf(server),
-      /** Has SSLCommerz post its IPNs; returns how many were taken. */
+      /** Lets SSLCommerz post its IPNs. Returns the number of accepted ones. */
       deliverIpns: async () => {
         const provider = services.hosted.find(({ name }) => name === 'sslcommerz');
         const post = async (body: string) => {
@@ -101,14 +100,13 @@ export async function openTakaFixture({ holdRisky = false, alter }: Options = {}
       },
       lookLate: () => recheckClosedPages(services),
     },
-    /** A payment begun with a provider, and the address of its page. */
+    /** Begins a payment with a provider. Returns the booking and the address of the page. */
     start: async (provider: string, slots = 1) => {
       const booking = await approved(slots);
       const { body } = await begin(booking, provider);
       return { booking, url: body.redirectUrl ?? '' };
     },
     statusOf: async (booking: Booking) => (await ledger.booking(booking)).status,
-    /** What became of each payment of a booking, oldest first. */
     statesOf: async (booking: Booking) => (await ledger.payments(booking)).map(({ status }) => status),
     checkoutOf: async (booking: Booking) => {
       const { id } = await ledger.payment(booking);
@@ -118,7 +116,7 @@ export async function openTakaFixture({ holdRisky = false, alter }: Options = {}
         .where('payment_id', '=', id)
         .executeTakeFirstOrThrow();
     },
-    /** How often the wallet was debited for a payment of bKash. */
+    /** Returns the number of times that the wallet was debited for a bKash payment. */
     debitsOf: async (url: string) => (await atBkash(url)).debits,
     trxIdOf: async (url: string) => (await atBkash(url)).trx_id,
   };

@@ -1,6 +1,5 @@
 import type { Transport } from '#server/providers/hosted/ask.ts';
 
-/** What a call is for. */
 export type Operation =
   | 'session'
   | 'validation'
@@ -34,7 +33,10 @@ function operationOf({ pathname, searchParams }: URL): Operation {
   return searchParams.has('refund_ref_id') ? 'refund query' : 'query';
 }
 
-/** `down`: nothing gets there; `answer lost`: it gets there and is done; `until`: it gets there only then. A function changes the answer. */
+/**
+ * `down`: the request does not arrive. `answer lost`: the request is executed, but its response is lost. `until`: the request is delayed
+ * until the promise resolves. A function changes the response.
+ */
 export type Mishap =
   | 'down'
   | 'answer lost'
@@ -43,12 +45,11 @@ export type Mishap =
 
 type Break = (operation: Operation, request: Request) => Mishap | null;
 
-/** Returns an answer with some of its fields changed. */
 export function altered(fields: Record<string, unknown>): Mishap {
-  return async (answer) => Response.json({ ...((await answer.json()) as object), ...fields }); // all answers are objects
+  return async (answer) => Response.json({ ...((await answer.json()) as object), ...fields }); // All responses are JSON objects.
 }
 
-/** Answers with this instead; what was asked for is done all the same. */
+/** Returns a mishap that replaces the response, although the request is executed. */
 export function instead(body: object, status = 200): Mishap {
   return () => Response.json(body, { status });
 }
@@ -59,7 +60,7 @@ export const MAINTENANCE: Mishap = () =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** Returns the network between the club and a test provider: it can break, and counts what was asked for. */
+/** Returns the network between the club and a test provider. It can fail, and it counts the calls. */
 export function takaNetwork(testProvider: Transport) {
   let breaks: Break = () => null;
   const calls: Operation[] = [];
@@ -88,9 +89,9 @@ export function takaNetwork(testProvider: Transport) {
     reach,
     calls,
     count: (operation: Operation) => calls.filter((call) => call === operation).length,
-    /** Breaks calls as `broken` says, while `work` is done. */
+    /** Makes calls fail as `broken` says while `work` runs. */
     during,
-    /** Breaks the calls of one kind, while `work` is done. */
+    /** Makes the calls of one kind fail while `work` runs. */
     duringEach: <T>(operation: Operation, mishap: Mishap, work: () => Promise<T>) =>
       during((asked) => (asked === operation ? mishap : null), work),
   };

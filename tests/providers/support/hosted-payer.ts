@@ -2,9 +2,8 @@ import type { TestServer } from '../../support/server.ts';
 
 interface Form {
   action: string;
-  /** What it sends with whatever button. */
+  /** The fields that the form sends with any button. */
   fields: URLSearchParams;
-  /** The values of its buttons named `choice`. */
   choices: string[];
 }
 
@@ -33,8 +32,8 @@ function readForm(html: string, at: string): Form {
 }
 
 /**
- * Returns a payer's browser on the pages of the test providers of SSLCommerz and bKash: it reads a page's form, presses a button and
- * goes where that leads. Addresses are the ones that browsers know; they are asked for at the test's own server.
+ * Returns a payer's browser for the pages of SSLCommerz's and bKash's test providers. It reads a page's form, presses a button and follows
+ * the result. Public addresses are requested from the test's own server.
  */
 export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUrl'>) {
   const here = (address: string) =>
@@ -43,10 +42,10 @@ export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUr
     fetch(here(action), { method: 'POST', body, redirect: 'manual' });
 
   return {
-    /** Opens the provider's page as a browser would, not followed further. */
+    /** Opens the provider's page without following redirects. */
     open: (address: string) => fetch(here(address), { redirect: 'manual' }),
 
-    /** Ends the payment on the provider's page by a button's value: `pay-card`, `cancel` … Answers what comes then. */
+    /** Completes the payment on the provider's page with a button's value, such as `pay-card` or `cancel`. Returns the response. */
     chooseAt: async (address: string, choice: string): Promise<Response> => {
       const page = await fetch(here(address));
       const { action, fields, choices } = readForm(await page.text(), page.url);
@@ -55,7 +54,7 @@ export function takaPayer({ url, publicUrl }: Pick<TestServer, 'url' | 'publicUr
       return post(action, fields);
     },
 
-    /** Goes back to the club from what came last, by its form or its redirect, several times at once if asked to. */
+    /** Returns to the club through the form or redirect of the last response, `times` times in parallel. */
     goBack: async (last: Response, times = 1): Promise<{ status: number; path: string }> => {
       const location = last.headers.get('location');
       const form = location === null ? readForm(await last.clone().text(), last.url) : null;

@@ -7,7 +7,7 @@ import { MERCHANT, STORE } from './hosted-tests.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
-/** Whom the conformance suite asks: `title`, whether it can be asked here, and what an adapter needs for it. */
+/** A provider for the conformance suite: its `title`, whether it can be tested here, and its adapter's options. */
 interface Asked<T> {
   title: string;
   isThere: boolean;
@@ -23,7 +23,7 @@ const common = ({ db, clock, log, config }: Parts) => ({
   publicUrl: config.publicUrl,
 });
 
-/** The test provider always, and SSLCommerz’s sandbox where the keys of a store there are given. */
+/** The test provider always, and SSLCommerz's sandbox when the keys of a store are given. */
 export const SSLCOMMERZ: Asked<SslcommerzOptions>[] = [
   {
     title: 'the test provider of SSLCommerz',
@@ -47,7 +47,7 @@ export const SSLCOMMERZ: Asked<SslcommerzOptions>[] = [
   },
 ];
 
-/** The test provider always, and bKash’s sandbox where the keys of an app there are given. */
+/** The test provider always, and bKash's sandbox when the keys of an app are given. */
 export const BKASH: Asked<BkashOptions>[] = [
   {
     title: 'the test provider of bKash',

@@ -15,15 +15,12 @@ export const MERCHANT = {
   appSecret: 'the-app-secret',
 };
 
-/** What a payer brought back to the club. */
 export interface WayBack {
   url: string;
   fields: Record<string, string>;
 }
 
-/**
- * Opens both hosted test providers over one database, their pages served as the app does, and a club that takes notes of who returns.
- */
+/** Opens both hosted test providers on one database, with their pages served by an app, and a club that records who returns. */
 export async function openTestProviders() {
   const { db } = await createTestDatabase();
   const clock = createTestClock();
@@ -67,7 +64,7 @@ export async function openTestProviders() {
   };
 }
 
-/** Returns how often each answer came; `-` stands for none. */
+/** Returns the number of times that each answer came. `-` means no answer. */
 export function tally(answers: (string | undefined)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[answer ?? '-'] = (counts[answer ?? '-'] ?? 0) + 1;

@@ -1,8 +1,8 @@
 import { poisha, type Poisha } from '#contract/money/money.ts';
 import type { Ipn, PaymentProvider, ProviderPayment, ProviderRefund } from '#server/providers/provider.ts';
 
-// A provider outside, as the port shows it: it has a page, keeps what happened there, and does as a test says. What the
-// real ones do with their calls and IPNs is tested with their test providers.
+// A fake external provider behind the `PaymentProvider` port: it has a page, records what happens there, and behaves as a test says. The
+// real adapters' calls and IPNs are tested with their test providers.
 
 interface Options {
   name?: string;
@@ -23,7 +23,7 @@ const ipn: Ipn = {
 export function aPageProvider({ name = 'page', change = {} }: Options = {}) {
   const payments = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund>();
-  /** Refs that were asked about, in order. */
+  /** The refs that were queried, in order. */
   const asked: string[] = [];
   const dueLooks: string[] = [];
 
@@ -104,7 +104,6 @@ export function aPageProvider({ name = 'page', change = {} }: Options = {}) {
     refunds,
     asked,
     dueLooks,
-    /** What happened on the page. */
     set,
     pay: (ref: string, received: Poisha, more: Partial<ProviderPayment> = {}) =>
       set(ref, { state: 'succeeded', received, redirectUrl: null, ...more }),

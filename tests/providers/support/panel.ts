@@ -6,7 +6,7 @@ import { makeSslcommerzRefund } from '#server/test-providers/sslcommerz/query.ts
 
 const newName = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 
-/** Who works in bKash's panel: the money goes back, and nobody tells the club. Returns bKash's id of the refund. */
+/** Makes a refund in bKash's panel without notifying the club. Returns bKash's id of the refund. */
 export async function refundInBkashPanel(db: Db, ref: string, taka: number, now: Date): Promise<string> {
   const id = newName();
   const row = {
@@ -21,7 +21,7 @@ export async function refundInBkashPanel(db: Db, ref: string, taka: number, now:
   return id;
 }
 
-/** Who works in SSLCommerz's panel. Returns its id of the refund. */
+/** Makes a refund in SSLCommerz's panel. Returns its id of the refund. */
 export async function refundInSslcommerzPanel(
   db: Db,
   tranId: string,

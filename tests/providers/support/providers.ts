@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { tellOfStripe } from '../../../scripts/testing/summary.mjs';
 import { connectToGateway, providerAt, type Provider } from '../stripe/gateway-connection.ts';
 
-/** Returns whom the conformance suite asks: the test gateway always, and Stripe where a test key of an account is given. */
+/** Returns the providers for the conformance suite: the test gateway always, and Stripe when the test key of an account is given. */
 export async function connectToProviders(): Promise<Provider[]> {
   const gateway = await connectToGateway();
   const key = process.env.STRIPE_SECRET_KEY ?? '';

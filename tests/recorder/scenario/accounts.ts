@@ -22,7 +22,7 @@ import { PICTURES } from '../../support/pictures.ts';
 import type { Somebody } from './setting.ts';
 import type { Story } from './story.ts';
 
-/** Has a member told by every way there is, from now on. */
+/** Switches on all message channels for a member. */
 export async function tellEveryWay({
   member,
   desk,
@@ -45,7 +45,7 @@ export async function tellEveryWay({
   for (const who of [member, desk, admin]) await who.ask(addDevice, { body: club.pushes.subscribe() });
 }
 
-/** What people keep at the club, what they were told, and how they go. */
+/** Plays what people keep at the club, the messages they receive, and how they leave. */
 export async function keepAccounts(story: Story): Promise<void> {
   const { begin, member, admin, desk, visitor, club, somebody, approved, paid } = story;
   begin('accounts: what was told');
@@ -67,7 +67,7 @@ export async function keepAccounts(story: Story): Promise<void> {
   const params = { token: club.unsubscribeToken(member.person.email) };
   await visitor.ask(getMailLink, { params });
   await visitor.ask(followMailLink, { params, body: {} });
-  // The devices of before were signed out meanwhile.
+  // The earlier devices have been signed out.
   await member.ask(addDevice, { body: club.pushes.subscribe() });
   const [device] = await member.ask(listDevices);
   await member.ask(removeDevice, { params: { id: device?._id ?? '' } });
@@ -114,7 +114,7 @@ async function signIn({ club, admin, language }: Story, { person: { email, passw
   const { secret } = newFactor.parse(await first.read('/second-factor/begin'));
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   async function code(): Promise<{ code: string }> {
-    // Each code counts once.
+    // Each code can be used only once.
     await club.pass({ minutes: 1 });
     return { code: app.generate({ timestamp: club.clock.now().getTime() }) };
   }
@@ -131,7 +131,7 @@ async function signIn({ club, admin, language }: Story, { person: { email, passw
   await recover({ club, admin }, email, first.post);
 }
 
-/** They forget their password: a link is mailed, and an admin hands over another. */
+/** Lets a person who forgot their password reset it by an emailed link and by an admin. */
 async function recover({ club, admin }: Pick<Story, 'club' | 'admin'>, email: string, post: Visitor['post']) {
   await post('/forgot', { email });
   await post('/forgot', { email: 'nobody@example.com' });

@@ -17,7 +17,7 @@ import type { Setting, Somebody } from './setting.ts';
 
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
-/** Has a person refused for each reason that there is, with its facts, in both languages. */
+/** Makes bookings that are refused for every possible reason, in both languages. */
 export async function refuseBookings(setting: Setting): Promise<void> {
   const { club, admin, somebody, refused, begin } = setting;
   begin('refusals of a booking');
@@ -140,7 +140,7 @@ async function limitBookings({ club, admin, somebody, refused, begin }: Setting,
   begin('limits: slots of a day and of a week');
   await setRules(admin, { dayLimit: 2 });
   const daily = await somebody('Daily Dipu', { confirmed: true });
-  // A Wednesday, so that the day after it is in its week.
+  // A Wednesday, so that the next day is in the same week.
   const wednesday = inDays(club, 45);
   const thursday = addDays(wednesday, 1);
   await anApprovedBooking(daily, admin, court, { date: wednesday, slots: [slot, second] });

@@ -21,7 +21,6 @@ import { aBooking, aCourt, anApprovedBooking, inDays } from '../../support/club.
 import type { Somebody } from './setting.ts';
 import { of, type Story } from './story.ts';
 
-/** Bookings that are asked for, decided, moved, waited for, and whose time runs out. */
 export async function bookCourts(story: Story): Promise<void> {
   story.begin('bookings: asked for, decided, moved');
   await decide(story);
@@ -36,7 +35,7 @@ export async function bookCourts(story: Story): Promise<void> {
 async function decide({ requested, approved, desk, member, club, aDay }: Story) {
   await desk.ask(rejectBooking, { ...of(await requested()), body: { reason: 'The floor is laid anew.' } });
   await requested();
-  // The staff are told of requests every ten minutes.
+  // The staff receive messages about requests every ten minutes.
   await club.pass({ minutes: 11 });
   await member.ask(cancelBooking, of(await approved()));
   await desk.ask(cancelAtDesk, {
@@ -72,7 +71,7 @@ async function bookWeekly({ member, desk, admin, club }: Story) {
   await club.settle();
 }
 
-/** Somebody waits on, others accept what is held for them, decline it or let it go. */
+/** Plays the waiting list: one person keeps waiting, others accept, decline or ignore the slot held for them. */
 async function wait(story: Story) {
   const { somebody, admin, desk, member, club } = story;
   const court = await aCourt(admin, { type_bn: 'টেনিস' });
@@ -93,7 +92,7 @@ async function wait(story: Story) {
   await asma.ask(acceptOffer, { params: { id: await idOf(asma) }, body: { total_price: court.price } });
   await lima.ask(leaveWaitingList, { params: { id: await idOf(lima) } });
   await release(1, lima, dipu);
-  // What Lima does not answer is held for Dipu, who declines.
+  // Lima does not answer, so the slot is then held for Dipu, who declines.
   await club.pass({ hours: 4 });
   await dipu.ask(leaveWaitingList, { params: { id: await idOf(dipu) } });
   await release(2, member);
@@ -101,7 +100,7 @@ async function wait(story: Story) {
   await club.settle();
 }
 
-/** Nobody decides, pays or comes in time; whoever has paid is reminded. */
+/** Lets requests, payments and arrivals miss their deadlines. A person who has paid receives a reminder. */
 async function letTimePass(story: Story) {
   const { club, admin, member, somebody, payByCard, payPart, divide } = story;
   await club.passUntil({ hour: 10 });
@@ -123,7 +122,7 @@ async function letTimePass(story: Story) {
   for (const minutes of [60, 90, 40]) await club.pass({ minutes });
 }
 
-/** Somebody follows the link of their last e-mail, without signing in. */
+/** Follows the link in the person's last email, without signing in. */
 async function follow({ visitor, club }: Story, { person }: Somebody) {
   const params = { token: club.mailedToken(person.email, '/mail/') };
   const { refund } = await visitor.ask(getMailLink, { params });

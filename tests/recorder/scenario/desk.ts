@@ -14,7 +14,6 @@ import { blockOn } from '../../support/blocks.ts';
 import { aCourt, anApprovedBooking, inDays } from '../../support/club.ts';
 import { CASH, of, type Story } from './story.ts';
 
-/** What the desk does for those who stand before it. */
 export async function workAtDesk(story: Story): Promise<void> {
   story.begin('desk: bookings');
   await book(story);
@@ -29,7 +28,7 @@ export async function workAtDesk(story: Story): Promise<void> {
 const WALK_IN = { kind: 'walk-in' } as const;
 const ON_ARRIVAL = { kind: 'on-arrival' } as const;
 
-/** The desk books for a member, guests and people who walked in: paid now, on arrival, and free. */
+/** Books at the desk for a member, guests and walk-ins: paid now, on arrival, and free. */
 async function book({ atDesk, aDay, desk, member, somebody, club, language }: Story) {
   await atDesk(await aDay(), { who: { kind: 'member', _id: member.person.id }, pay: ON_ARRIVAL });
   const phone = language === 'en' ? '01712-345678' : '01712-345679';
@@ -69,7 +68,7 @@ async function bookWeekly({ admin, desk, club, language }: Story) {
   await desk.ask(endSeriesAtDesk, { params: { id }, query: { from: inDays(club, 8) } });
 }
 
-/** Of today’s bookings one is checked in by its code, one by its name, one did not come, and one is cancelled. */
+/** Handles today's bookings: one is checked in by code, one by name, one is a no-show, and one is cancelled. */
 async function receive({ admin, desk, member, atDesk, club }: Story) {
   await club.passUntil({ hour: 14 });
   const date = inDays(club, 0);
@@ -79,7 +78,7 @@ async function receive({ admin, desk, member, atDesk, club }: Story) {
     return atDesk({ court, date }, { who, pay });
   }
   const own = await todays(CASH, { kind: 'member', _id: member.person.id });
-  // Its code is made with its message.
+  // The code is created together with its message.
   await club.settle();
   const { code = '' } = await desk.ask(getDeskBooking, of(own));
   await desk.ask(getCheckInList, { query: { date } });
@@ -96,7 +95,7 @@ async function receive({ admin, desk, member, atDesk, club }: Story) {
   await desk.ask(getTill, { query: { date } });
   await member.ask(getBoard, { query: { date } });
   await member.ask(listOwnSlots, { query: { from: date, to: inDays(club, 7) } });
-  // Nobody came for the last one.
+  // No one came for the last booking.
   await club.pass({ hours: 1 });
   await desk.ask(getToday);
 }

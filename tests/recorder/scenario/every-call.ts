@@ -11,7 +11,7 @@ import type { Client } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';
 import type { Setting, Somebody } from './setting.ts';
 
-/** Makes every call of the contract as every kind of person, each about rows of its own. */
+/** Makes every call of the contract as every kind of person, each on separate rows. */
 export async function makeEveryCall({
   club,
   admin,
@@ -33,7 +33,7 @@ export async function makeEveryCall({
   await club.settle();
   await member.ask(joinHousehold, { body: { token: club.mailedToken(member.person.email, '/join/') } });
 
-  // The scene asks of a server no more than its address and its time.
+  // The scene only uses a server's address and time.
   const asTests = (who: Somebody) => who as unknown as Client<Person>;
   const ask = async (name: string, row: Row) => {
     const endpoint = endpoints.get(name);
@@ -44,7 +44,7 @@ export async function makeEveryCall({
       request ??= await aRequest(row, asTests(admin), asTests(owner));
       begin(`${name} as ${persona}`);
       const { status } = await clients[persona].call(endpoint, request);
-      // What was refused or only read has changed nothing, and can be asked for again.
+      // A call that was refused or only read has changed nothing, so it can be repeated.
       if (status >= 400 || endpoint.method === 'GET')
         await clients[persona].call(endpoint, request, { headers: { 'accept-language': 'bn' } });
       else request = null;

@@ -18,7 +18,7 @@ import { aTier } from '../../support/memberships.ts';
 import { PICTURES } from '../../support/pictures.ts';
 import { of, type Story } from './story.ts';
 
-/** What a club has besides bookings and people: courts, days, prices, screens, news and settings. */
+/** Plays everything besides bookings and people: courts, days, prices, screens, news and settings. */
 export async function keepHouse(story: Story): Promise<void> {
   story.begin('house: courts, coupons and news');
   await changeCourts(story);
@@ -110,7 +110,7 @@ async function changeSettings({ admin, visitor, language }: Story) {
   await admin.ask(updateClubSettings, { body: { version, ...english, ...bangla, ...place, ...books } });
 }
 
-/** What the books say of all that was done. */
+/** Reads the reports and audit of everything that was done. */
 export async function readBooks({ admin, member, club, begin }: Story): Promise<void> {
   begin('books');
   const query = { from: inDays(club, -60), to: inDays(club, 0) };

@@ -37,7 +37,7 @@ import { aTier, changeTier } from '../../support/memberships.ts';
 import type { Somebody } from './setting.ts';
 import type { Story } from './story.ts';
 
-/** Memberships that are sold, bought, renewed, ended and not renewed, and the households that share them. */
+/** Plays memberships that are sold, bought, renewed, ended and not renewed, and the households that share them. */
 export async function shareMemberships(story: Story): Promise<void> {
   const { begin, admin, language } = story;
   begin('memberships: tiers');
@@ -68,7 +68,7 @@ export async function shareMemberships(story: Story): Promise<void> {
   await letThemEnd(story, gold, soon);
 }
 
-/** The desk sells some: one ends early with money back, one waits for its money, one ends soon. */
+/** Sells memberships at the desk: one ends early with a refund, one waits for its payment, one ends soon. */
 async function sell(
   { desk, admin, somebody, club, aReference }: Story,
   tier: Tier,
@@ -113,7 +113,7 @@ async function buy(
     body: { tier_id: tier._id, expected: tier.price },
   });
   await payPart({ _id: charge, amount }, who);
-  // The receipt has its number by then.
+  // The receipt has been numbered by now.
   await club.pass({ minutes: 2 });
   const { _id: payment } = await paymentOf(who);
   await who.ask(getDuesReceipt, { params: { id: charge, payment } });
@@ -122,7 +122,7 @@ async function buy(
   await changes.ask(buyMembership, { body: { tier_id: tier._id, expected: tier.price } });
   await changes.ask(buyMembership, { body: { tier_id: dear._id, expected: dear.price } });
   await admin.ask(countTouches, { params: { id: tier._id } });
-  // Whoever has the link of the e-mail pays what follows, without signing in.
+  // The link in the email pays the next dues without signing in.
   const linked = await somebody('Linked Laila');
   const pay = { method: 'cash' } as const;
   const sale = { who: linked.person.id, tier_id: tier._id, from: inDays(club, -25), pay };
@@ -141,7 +141,7 @@ async function buy(
   }
 }
 
-/** A household of adults and children; who pays changes, and some leave. */
+/** Plays a household of adults and children: its payer changes, and some members leave. */
 async function share({ desk, admin, somebody, visitor, club }: Story, tier: Tier) {
   const [payer, shares, third] = [
     await somebody('Parvin'),
@@ -162,7 +162,7 @@ async function share({ desk, admin, somebody, visitor, club }: Story, tier: Tier
   await club.settle();
   const { invitations } = await payer.ask(getHousehold);
   await payer.ask(withdrawInvitation, { params: { id: invitations[0]?._id ?? '' } });
-  // They are of age in three weeks.
+  // The date of birth of a child who comes of age in three weeks.
   const grown = `${Number(inDays(club, 20).slice(0, 4)) - 18}${inDays(club, 20).slice(4)}`;
   const child = { name: 'Ayaan', born_on: grown, consent: true } as const;
   await payer.ask(addChild, { body: child });
@@ -190,7 +190,7 @@ async function share({ desk, admin, somebody, visitor, club }: Story, tier: Tier
   await club.settle();
 }
 
-/** Members of a file: with memberships, a household with a child; another file is undone. */
+/** Imports members from a file, with memberships and a household with a child, and undoes another import. */
 async function bring({ admin, club, language }: Story, { name }: Tier) {
   const year = `${inDays(club, -10)},${addDays(inDays(club, -10), 364)}`;
   const text = [
@@ -207,7 +207,7 @@ async function bring({ admin, club, language }: Story, { name }: Tier) {
   await admin.ask(undoImport, { params: { id: made?._id ?? '' } });
 }
 
-/** One is renewed by nobody, one ends whose tier is not sold any more; time passes their ends. */
+/** Lets memberships end: one is not renewed by anyone, one has a tier that is no longer sold. */
 async function letThemEnd(
   { admin, desk, somebody, club, language, member }: Story,
   gold: Tier,
@@ -223,7 +223,7 @@ async function letThemEnd(
   await admin.ask(orderTiers, { body: { ids: tiers.map(({ _id }) => _id).reverse(), version } });
   await admin.ask(deleteTier, { params: { id: bronze._id } });
   await club.settle();
-  // Nobody pays the dues of what follows, until it counts no more.
+  // The dues of the next membership stay unpaid until the grace period has ended.
   for (const days of [3, 8, 8, 8]) await club.pass({ days });
   await soon.ask(getMembership, { query: {} });
   await soon.ask(listOffers);

@@ -15,7 +15,6 @@ import { getPaymentProgress, getReceipt } from '#contract/payments/payments.ts';
 import { aCoupon } from '../../support/club.ts';
 import { CASH, FLOODED, of, type Story } from './story.ts';
 
-/** Payments of each kind, what becomes of them, and what goes back. */
 export async function payForBookings(story: Story): Promise<void> {
   story.begin('payments: by card');
   await payWhole(story);
@@ -38,7 +37,7 @@ async function payWhole({ approved, paid, payByCard, beginPayment, confirmCard, 
   const { atGateway, admin, member, club, paymentOf } = story;
   const booking = await paid();
   await club.settle();
-  // The receipt has its number by then.
+  // The receipt has been numbered by now.
   await club.pass({ minutes: 2 });
   const { _id: payment } = await paymentOf();
   await member.ask(getReceipt, { params: { id: booking._id, payment } });
@@ -48,12 +47,12 @@ async function payWhole({ approved, paid, payByCard, beginPayment, confirmCard, 
   await payByCard(cheaper, 'tok_mastercard', { couponCode: tenth.code, taka: 450 });
   const all = await aCoupon(admin, { amount: 100, usageLimit: 5 });
   await beginPayment(await approved(), { couponCode: all.code, taka: 0 });
-  // It is cancelled while its payment is under way.
+  // The booking is cancelled during its payment.
   const left = await approved();
   await beginPayment(left, { couponCode: tenth.code, taka: 450 });
   await member.ask(cancelBooking, of(left));
   await club.settle();
-  // The tab is closed after it: the background finds out.
+  // The tab is closed after the payment, so a background job finds it.
   await confirmCard((await beginPayment(await approved())).clientSecret, 'tok_visa');
   await club.settle();
   for (const result of ['complete', 'fail']) {
@@ -81,7 +80,7 @@ async function payInParts({ divide, payPart, desk, member, approved, aReference,
   await member.ask(getParts, of(whole.booking));
   const joined = await divide();
   await member.ask(joinParts, of(joined.booking));
-  // Two people pay a part each at the desk, and bring guests.
+  // Two people pay a part each at the desk and bring guests.
   const shared = await approved(member, 2);
   await desk.ask(takePayment, { ...of(shared), body: { method: 'cash', amount: 400 } });
   await desk.ask(takePayment, {
@@ -156,13 +155,13 @@ async function payAtSslcommerz({ approved, beginPayment, payOn, payer, admin, me
     await payOn(page, choice);
     await member.ask(getPaymentProgress, of(booking));
     await club.settle();
-    // What is given back comes one by one, so that it is told in one order.
+    // Refunds are made one at a time, so that their messages have a fixed order.
     if (choice === 'pay-less') await club.pass({ minutes: 10 });
     if (choice !== 'pay-bkash') continue;
     await admin.ask(refundBooking, { ...of(booking), body: FLOODED });
     await club.pass({ minutes: 40 });
   }
-  // Paid twice on one page: one of them counts.
+  // The page is paid twice. Only one payment is kept.
   const { page } = await start();
   const [first, second] = [await payer.chooseAt(page, 'pay-card'), await payer.chooseAt(page, 'pay-bkash')];
   await payer.goBack(first);
@@ -193,10 +192,10 @@ async function payAtBkash({ approved, beginPayment, payOn, payer, admin, member,
     await admin.ask(refundBooking, { ...of(booking), body: FLOODED });
     await club.settle();
   }
-  // The payer has agreed, and the way back was lost.
+  // The payer has agreed, and the return to the club was lost.
   await payer.chooseAt((await start()).page, '01770618575');
   await club.pass({ minutes: 2 });
-  // The old tab on another page is paid after all: that money belongs to nothing.
+  // The old tab on another provider's page is paid after all. That money belongs to no booking.
   const booking = await approved();
   const { redirectUrl: old = '' } = await beginPayment(booking, SSLCOMMERZ);
   const { redirectUrl: page = '' } = await beginPayment(booking, BKASH);

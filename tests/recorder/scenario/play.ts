@@ -11,7 +11,7 @@ import { payForBookings } from './payments.ts';
 import { openSetting, type Setting } from './setting.ts';
 import { openStory } from './story.ts';
 
-/** What happens in a club, once in each language. */
+/** The stories of the scenario, each played once per language. */
 const STORIES = {
   bookings: bookCourts,
   payments: payForBookings,
@@ -28,7 +28,7 @@ async function useUpTheDay({ begin, club }: Setting): Promise<void> {
   await club.pass({ minutes: 2 });
 }
 
-/** Plays the parts of the scenario that are wanted, in this order; returns why some of them came to no end. */
+/** Plays the wanted parts of the scenario in this order. Returns the errors of parts that failed. */
 export async function play(club: RecordedClub, isWanted: (part: string) => boolean): Promise<string[]> {
   const stopped: string[] = [];
   async function tryPart(part: string, work: () => Promise<void>): Promise<void> {
@@ -37,7 +37,7 @@ export async function play(club: RecordedClub, isWanted: (part: string) => boole
     await work().catch((error: unknown) =>
       stopped.push(`${part} came to no end: ${String((error as Error).stack)}`),
     );
-    // Old messages are removed, so this is asked each time.
+    // Old messages are deleted, so the sent kinds are collected after each part.
     club.recording.noteSent(await club.whatWasSent());
     console.info(`  ${part}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
@@ -49,7 +49,7 @@ export async function play(club: RecordedClub, isWanted: (part: string) => boole
     const story = await openStory(setting, language);
     await tellEveryWay(story);
     for (const [name, tell] of Object.entries(STORIES)) {
-      // It is the same hour each time, because nobody is told at night, or more than so often a day.
+      // Each story starts at the same hour, because messages are not sent at night and are limited per day.
       if (isWanted(name)) await club.passUntil({ hour: 10 });
       await tryPart(name, () => tell(story));
     }

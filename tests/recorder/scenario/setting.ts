@@ -10,13 +10,13 @@ import type { RecordedClub } from '../recorded-club.ts';
 
 export type Somebody = Client<Person, RecordedClub>;
 
-/** Some calls want a proof of the last 15 minutes. */
+/** Some calls require a sign-in within the last 15 minutes. This is less, in ms. */
 const FRESH_MS = 10 * 60_000;
 
-/** Lets a person sign in again before the proof of who they are is too old for any call. */
+/** Returns a person whose token comes from a new sign-in whenever the last one is too old for some call. */
 function keptFresh(club: RecordedClub, person: Person): Person {
   const { email, password } = person;
-  // A session that there was ends where an e-mail is confirmed or a role changes.
+  // The previous session ends when the email is confirmed or the role changes, so the first token is always new.
   let [token, since] = ['', -Infinity];
   return {
     ...person,
@@ -32,7 +32,7 @@ function keptFresh(club: RecordedClub, person: Person): Person {
   };
 }
 
-/** Has a client ask in a language, unless a call says otherwise. */
+/** Returns a client that sends requests in a language, unless a call passes another. */
 function speaking<Who extends Person | null>(
   client: Client<Who, RecordedClub>,
   language: Language,
@@ -46,7 +46,7 @@ function speaking<Who extends Person | null>(
   };
 }
 
-/** Opens the link that was mailed at the registration. */
+/** Opens the link that was emailed at the registration. */
 async function confirm(club: RecordedClub, { email, password }: Pick<Person, 'email' | 'password'>) {
   await club.settle();
   const visitor = createVisitor(club);
@@ -55,15 +55,15 @@ async function confirm(club: RecordedClub, { email, password }: Pick<Person, 'em
 }
 
 interface Wanted {
-  /** They have opened the link in the e-mail. */
+  /** Whether the person has opened the link in the email. */
   confirmed?: boolean;
-  /** Whoever has one has confirmed the e-mail as well. */
+  /** A person with a role has also confirmed the email. */
   role?: Exclude<Role, 'user'>;
-  /** They are written to, and ask, in it. */
+  /** The language of the person's messages and requests. */
   language?: Language;
 }
 
-/** Opens a club with admins and a desk in both languages, and says how others come. */
+/** Opens a club with admins and a desk in both languages, and with functions that register others. */
 export async function openSetting(club: RecordedClub) {
   async function somebody(name: string, { confirmed = false, role, language = 'en' }: Wanted = {}) {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
@@ -72,7 +72,7 @@ export async function openSetting(club: RecordedClub) {
     const who = speaking(api(club).as(keptFresh(club, person)), language);
     if (confirmed || role !== undefined) {
       await confirm(club, person);
-      // The club learns it by their next call.
+      // The club learns about the confirmed email at the person's next call.
       await who.ask(listWaiting);
     }
     if (language === 'bn') await who.ask(updateUser, { params, body: { language } });
@@ -88,7 +88,7 @@ export async function openSetting(club: RecordedClub) {
   const visitor = api(club).as(aVisitor);
   const inBangla = { language: 'bn' } as const;
 
-  /** Makes a call in English and in Bangla that must be refused. */
+  /** Makes a call in English and in Bangla and expects a refusal. */
   async function refused<E extends Endpoint>(
     who: Client<Person | null, RecordedClub>,
     endpoint: E,

@@ -25,20 +25,19 @@ export const of = ({ _id: id }: { _id: string }) => ({ params: { id } });
 export const FLOODED = { reason: 'The hall was flooded.' };
 export const CASH = { kind: 'now', method: 'cash' } as const;
 
-/** A court on a day. */
 interface Day {
   court: Court;
   date: ClubDate;
 }
 
-/** How a booking is paid, where that is other than whole and by card. */
+/** How a booking is paid when it is not paid in full by card. */
 interface Wanted {
   taka?: number;
   couponCode?: string;
   provider?: string;
 }
 
-/** Opens a part of the scenario whose people all speak one language: courts that nobody else wants, and ways to pay for them. */
+/** Opens a part of the scenario in one language, with courts that no one else books and functions to pay for them. */
 export async function openStory(setting: Setting, language: Language) {
   const { club } = setting;
   const [admin, desk, visitor] = [
@@ -65,7 +64,7 @@ export async function openStory(setting: Setting, language: Language) {
   });
   const member = await somebody('Meena Member');
 
-  /** Returns a court and a day that nothing else is about. */
+  /** Returns a court and a day that nothing else uses. */
   async function aDay(): Promise<Day> {
     if (days === 50) [court, days] = [await aCourt(admin, { type_bn: 'টেনিস' }), 0];
     return { court, date: inDays(club, (days += 1)) };
@@ -79,14 +78,14 @@ export async function openStory(setting: Setting, language: Language) {
     return anApprovedBooking(by, admin, free, { date, slots: free.slots.slice(0, slots) });
   }
 
-  /** The card form's part. */
+  /** Calls the gateway as the card form does. */
   async function atGateway(path: string, form: Record<string, string>): Promise<{ id: string }> {
     const answer = await fetch(`${club.url}/test-gateway/v1${path}`, {
       method: 'POST',
       headers: { authorization: 'Bearer pk_test_embedded' },
       body: new URLSearchParams(form),
     });
-    return (await answer.json()) as { id: string }; // held against Stripe's SDK by conformance.test.ts
+    return (await answer.json()) as { id: string }; // conformance.test.ts checks this shape against Stripe's SDK.
   }
   async function confirmCard(clientSecret: string | null, card: string): Promise<string> {
     const [transactionId = ''] = (clientSecret ?? '').split('_secret_');
@@ -127,7 +126,7 @@ export async function openStory(setting: Setting, language: Language) {
     desk,
     visitor,
     member,
-    /** The member's; whoever names another one to a provider has it confirmed no more. */
+    /** The member's phone number. A person who gives a provider another number loses the confirmation. */
     phone,
     somebody,
     aDay,
@@ -139,10 +138,9 @@ export async function openStory(setting: Setting, language: Language) {
     payByCard,
     payPart,
     payer,
-    /** Goes on at a provider's page, presses a button there and comes back. */
+    /** Opens a provider's page, presses a button there and returns to the club. */
     payOn: async (page: string | undefined, choice: string) =>
       payer.goBack(await payer.chooseAt(page ?? '', choice)),
-    /** A booking that was paid by card. */
     paid: async (by: Somebody = member, slots = 1, card = 'tok_visa') => {
       const booking = await approved(by, slots);
       await payByCard(booking, card, {}, by);
@@ -159,13 +157,11 @@ export async function openStory(setting: Setting, language: Language) {
       if (!now || !later) throw new Error('two parts were expected');
       return { booking, now, later };
     },
-    /** Returns the newest payment of somebody. */
     paymentOf: async ({ person }: Somebody = member): Promise<Payment> => {
       const [newest] = await admin.ask(listPayments, { query: { user: person.email } });
       if (!newest) throw new Error(`${person.email} has paid nothing`);
       return newest;
     },
-    /** A number of a transfer that nobody has named before. */
     aReference: () => `TRX${language}${(references += 1)}`.toUpperCase(),
     atDesk: async (
       { court: at, date }: Day,

@@ -1,15 +1,15 @@
 import { codeSpansIn, findSection, tableRowsIn } from '../../support/markdown.ts';
 
-/** A statement of the specification, where it lives, and the files whose tests show it. */
+/** A statement of the specification, where it is implemented, and the test files that show it. */
 export interface CoverageRow {
-  /** Section and place in it: `2.14`. */
+  /** The section and the position in it: `2.14`. */
   number: string;
   statement: string;
   files: string[];
   shownBy: string[];
 }
 
-/** A text of the specification and the files that hold it. */
+/** A text of the specification and the files that contain it. */
 export interface TextRow {
   section: string;
   text: string;
@@ -35,7 +35,7 @@ export function readTexts(markdown: string): TextRow[] {
   }));
 }
 
-/** Returns the parts of a text that stand in it word for word: what is left without its `{placeholders}`. */
+/** Returns the literal parts of a text: everything outside its `{placeholders}`. */
 export function fixedParts(text: string): string[] {
   return text
     .split(/\{[^}]*\}/)

@@ -6,7 +6,7 @@ import { makeFolder } from '../../support/processes/folder.ts';
 
 const OXLINT = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
 
-/** Lints one file by one rule of this project alone; returns the lines at which it finds fault. */
+/** Lints a source with one of this project's own rules. Returns the lines with faults. */
 export function faultsIn(rule: string, source: string): number[] {
   const folder = makeFolder();
   const jsPlugins = [path.join(ROOT, 'scripts/lint/club-rules.mjs')];
@@ -22,11 +22,11 @@ export function faultsIn(rule: string, source: string): number[] {
   return [...stdout.matchAll(/^one\.tsx:(\d+):.*\/club/gm)].map(([, line]) => Number(line));
 }
 
-/** Returns for which files the project has a rule of its own switched on. */
+/** Returns the file patterns for which the project has switched on one of its own rules. */
 export function filesHeldTo(rule: string): string[] {
   const { stdout } = spawnSync(process.execPath, [OXLINT, '--print-config'], { cwd: ROOT, encoding: 'utf8' });
   const { overrides } = JSON.parse(stdout) as {
     overrides: { files: string[]; rules?: Record<string, string> }[];
-  }; // oxlint's own form
+  }; // oxlint writes JSON of this shape.
   return overrides.filter(({ rules = {} }) => rules[rule] === 'deny').flatMap(({ files }) => files);
 }

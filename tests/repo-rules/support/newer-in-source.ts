@@ -11,15 +11,14 @@ function readSettings(): ts.ParsedCommandLine {
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
 }
 
-/** Returns all files of the site's own code. */
 export const sourcesOfSite = () => readSettings().fileNames;
 
-/** Returns a program over these files, with the settings of the site's own code. */
+/** Returns a TypeScript program for these files with the site's compiler settings. */
 export function programOf(files: string[]): ts.Program {
   return ts.createProgram(files, { ...readSettings().options, noEmit: true, composite: false });
 }
 
-/** Returns whose member a declaration of the browser's is: `AbortSignal` for `AbortSignal.any`; empty for a global. */
+/** Returns the object that a browser API belongs to: `AbortSignal` for `AbortSignal.any`. Empty for a global. */
 function ownerOf({ parent }: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(parent)) return parent.name.text.replace(/Constructor$/, '');
   const isStatic = ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent);
@@ -40,13 +39,13 @@ function keysOf(symbol: ts.Symbol): string[] {
 function keysOfAttribute({ name, parent }: ts.JsxAttribute): string[] {
   const tag = parent.parent.tagName.getText();
   const attribute = name.getText().toLowerCase();
-  // The attributes of components are none of the browser's.
+  // Attributes of components are not HTML attributes.
   return /^[a-z]/.test(tag)
     ? [`html.elements.${tag}.${attribute}`, `html.global_attributes.${attribute}`]
     : [];
 }
 
-/** Returns what these files use of what is newer, with where: `api.AbortSignal.any_static` → `src/web/api/client.ts:53`. */
+/** Returns the newer features that these files use, with their places: `api.AbortSignal.any_static` → `src/web/api/client.ts:53`. */
 export function findNewer(program: ts.Program, newer: Newer): Map<string, string[]> {
   const checker = program.getTypeChecker();
   const names = new Set([...newer.keys()].map((key) => key.split('.').at(-1)?.replace('_static', '')));
@@ -60,7 +59,7 @@ export function findNewer(program: ts.Program, newer: Newer): Map<string, string
   }
   function visit(node: ts.Node): void {
     if (ts.isJsxAttribute(node)) note(keysOfAttribute(node), node);
-    // Types are asked for only where a name could be one: asking is slow.
+    // Types are only looked up for names that could be a newer feature, because the lookup is slow.
     if (ts.isIdentifier(node) && names.has(node.text)) {
       const { parent } = node;
       const taken = ts.isBindingElement(parent) && (parent.propertyName ?? parent.name) === node;

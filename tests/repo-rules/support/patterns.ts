@@ -5,13 +5,12 @@ import ts from 'typescript';
 const SRC = path.resolve(import.meta.dirname, '../../../src');
 
 export interface Found {
-  /** Each as the source has it: `/a+/i`. */
+  /** The regular expressions as written in the source: `/a+/i`. */
   literals: string[];
-  /** What is put together at run time, which nothing here could check. */
+  /** Expressions built at run time, which cannot be checked here. */
   built: string[];
 }
 
-/** Returns the regular expressions of a source file. */
 export function findPatterns(file: string, text: string): Found {
   const found: Found = { literals: [], built: [] };
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -25,7 +24,6 @@ export function findPatterns(file: string, text: string): Found {
   return found;
 }
 
-/** Returns the regular expressions of the product, file by file. */
 export function productPatterns(): ({ name: string } & Found)[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

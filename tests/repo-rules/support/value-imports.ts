@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const ALIASES = { '#web/': 'src/web/', '#contract/': 'src/contract/', '#server/': 'src/server/' };
 
-/** Whether something of an import or export is there at run time: `import type` and `import { type Name }` leave nothing. */
+/** Whether an import or export exists at run time. `import type` and `import { type Name }` do not. */
 function leavesValue(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(node)) {
     const { exportClause: clause } = node;
@@ -18,7 +18,7 @@ function leavesValue(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean
   return namedBindings.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-/** Returns the name of the module that a node brings in at run time, an `import(…)` included. */
+/** Returns the name of the module that a node loads at run time, including `import(…)`. Returns null for other nodes. */
 function moduleOf(node: ts.Node): string | null {
   let name: ts.Expression | undefined;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
@@ -28,7 +28,7 @@ function moduleOf(node: ts.Node): string | null {
   return name && ts.isStringLiteral(name) ? name.text : null;
 }
 
-/** Returns the project's files that a source file imports by value, as paths from the project's folder. */
+/** Returns the project's files that a source file imports by value, as paths from the project's root. */
 export function valueImportsIn(file: string, source: string): string[] {
   const found: string[] = [];
   function look(node: ts.Node): void {

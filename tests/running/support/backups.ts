@@ -6,14 +6,13 @@ import { BackupFault, type BackupHeader, readBackup } from '../../support/produc
 import { hashTables } from '../../support/database/table-hashes.ts';
 import { runNode } from './processes.ts';
 
-/** Where a club's database is. */
 export interface Settings {
   DATA_DIR: string;
   DATABASE_URL?: string;
   [name: string]: string | undefined;
 }
 
-/** Runs a command of the club and kills it with -9 after this long; says whether it was still at work. */
+/** Runs a command of the club and kills it with SIGKILL after `afterMs`. Returns whether it was still running. */
 export async function runAndKill(settings: Settings, command: string[], afterMs: number): Promise<boolean> {
   const env = { PATH: process.env.PATH, ...settings };
   const run = runNode(['src/server/cli/main.ts', ...command], { env });
@@ -22,7 +21,7 @@ export async function runAndKill(settings: Settings, command: string[], afterMs:
   return (await run.ended) === 'SIGKILL';
 }
 
-/** The hashes of all tables of a club whose server may run or not. */
+/** Returns the hashes of all tables of a club, whose server may be running or stopped. */
 export async function hashClub({ DATA_DIR, DATABASE_URL = '' }: Settings): Promise<Record<string, string>> {
   const databaseUrl = DATABASE_URL === '' ? null : DATABASE_URL;
   const database = await connectDatabase({ dataDir: DATA_DIR, databaseUrl }, pino({ level: 'silent' }));
@@ -31,14 +30,14 @@ export async function hashClub({ DATA_DIR, DATABASE_URL = '' }: Settings): Promi
   return hashes;
 }
 
-/** The tables of an empty club have no rows but those that the migrations put there. */
+/** Whether the tables only have the rows that migrations create. */
 export function isEmptyClub(hashes: Record<string, string>): boolean {
   return ['users', 'courts', 'bookings', 'audit'].every((name) =>
     (hashes[`public.${name}`] ?? '0 ').startsWith('0 '),
   );
 }
 
-/** Reads a file to its end; returns its header where it is a whole backup, and otherwise null. */
+/** Reads a file to its end. Returns its header, or null when it is not a complete backup. */
 export async function readWhole(file: string): Promise<BackupHeader | null> {
   if (!existsSync(file)) return null;
   try {

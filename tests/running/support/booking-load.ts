@@ -5,14 +5,14 @@ import { api, type Answer, type ClubAt } from '../../support/client.ts';
 import { bookingRequest } from '../../support/club.ts';
 import { aUser, aVisitor, type Person } from '../../support/people.ts';
 
-/** One attempt for a slot; it is repeated with its key until it is answered. */
+/** An attempt to book a slot. It is repeated with the same idempotency key until it is answered. */
 export interface BookingAttempt {
   key: string;
   visitor: Person;
   request: ReturnType<typeof bookingRequest>;
 }
 
-/** Slots from this many days ahead on. */
+/** Lists attempts for slots that begin at least `firstDay` days from now. */
 export function* listBookingAttempts(
   visitors: Person[],
   courts: Court[],
@@ -22,7 +22,7 @@ export function* listBookingAttempts(
   for (let day = firstDay; ; day += 1) {
     for (const court of courts) {
       for (const slot of court.slots) {
-        // Two people want each slot; one gets it.
+        // Two people compete for each slot, and one gets it.
         for (const rival of [0, 1]) {
           const visitor = visitors[(number + rival) % visitors.length];
           if (visitor === undefined) return undefined;
@@ -36,7 +36,7 @@ export function* listBookingAttempts(
   }
 }
 
-/** Settings with which a few people may book all day. */
+/** Settings under which a few people may book without limits. */
 export const LOAD = {
   RATE_LIMIT: 'off',
   MAX_PENDING_BOOKINGS: '1000',
@@ -44,7 +44,6 @@ export const LOAD = {
   BOOKING_HORIZON_DAYS: '365',
 };
 
-/** Registers this many people who will book. */
 export function makeVisitors(club: ClubAt, count: number): Promise<Person[]> {
   const emails = Array.from({ length: count }, (_, number) => `visitor-${number}@example.com`);
   return Promise.all(emails.map((email) => aUser(club, { email })));
@@ -54,26 +53,25 @@ export function readCourts(club: ClubAt): Promise<Court[]> {
   return api(club).as(aVisitor).ask(listCourts);
 }
 
-/** null: there was no answer, because the server died. */
+/** Returns null when there was no response because the server had died. */
 export async function ask(
   club: ClubAt,
   { key, visitor, request }: BookingAttempt,
 ): Promise<Answer<typeof createBooking> | null> {
   const client = api(club).as(visitor);
   return client.call(createBooking, { body: request }, { idempotencyKey: key }).catch((error: unknown) => {
-    if (error instanceof TypeError) return null; // fetch's own, also for an answer that broke off
+    if (error instanceof TypeError) return null; // `fetch` throws a `TypeError`, also when a response is cut off.
     throw error;
   });
 }
 
 export interface BookingLoad {
-  /** The bookings that were answered with 201. */
   answered: Booking[];
-  /** How the other requests were answered. */
+  /** The number of other responses per status. */
   refusals: Map<number, number>;
   /**
-   * Books with several people at once until this many more bookings are answered; then runs `kill` and waits until nobody
-   * gets an answer any more.
+   * Books with several people in parallel until `more` further bookings are answered. Then runs `kill` and waits until no request is
+   * answered any longer.
    */
   bookUntil(club: ClubAt, more: number, kill: () => void): Promise<void>;
 }
@@ -95,7 +93,7 @@ export function createBookingLoad(visitors: Person[], courts: Court[]): BookingL
         if (attempt === undefined) return;
         const answer = await ask(club, attempt);
         if (answer === null) return void unanswered.push(attempt);
-        // PostgreSQL was killed a moment before the server: that one still asks people to come back.
+        // PostgreSQL was killed a moment before the server, which still answers 503.
         if (answer.status === 503 && isKilled) return void unanswered.push(attempt);
         if (answer.status === 201) answered.push(answer.body);
         else refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// A tab of the desk that sends its queue of check-ins, in a process of its own, for check-ins-once.test.ts.
+// A separate process that sends its queue of check-ins like a tab of the desk, for check-ins-once.test.ts.
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openDatabase } from '#server/platform/db/database.ts';

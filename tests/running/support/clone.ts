@@ -13,7 +13,7 @@ function copyParts(clone: string): void {
   }
 }
 
-/** Makes the project as in a fresh clone, installed, but neither built nor started yet. */
+/** Makes a fresh clone of the project that is installed but neither built nor started. */
 export function makeClone(): string {
   const clone = path.join(makeFolder(), 'club');
   mkdirSync(clone);
@@ -22,7 +22,7 @@ export function makeClone(): string {
   return clone;
 }
 
-/** Makes a clone with the site that is built here, if there is one: it is built again only where the sources differ. */
+/** Makes a clone with the site that is built here, if there is one. The site is rebuilt only when the sources differ. */
 export function makeBuiltClone(): string {
   const clone = makeClone();
   const built = path.join(ROOT, 'dist');
@@ -30,20 +30,20 @@ export function makeBuiltClone(): string {
   return clone;
 }
 
-/** Makes a clone for another user of this machine, who may not be allowed to look into our folder. */
+/** Makes a clone for another user of this machine, who may not have access to this folder. */
 export function makeCloneFor({ uid, gid }: { uid: number; gid: number }): string {
   const clone = path.join(makeFolder(), 'club');
   mkdirSync(clone);
   copyParts(clone);
   const [from, to] = [path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules')];
   mkdirSync(to);
-  // What other tests write there right now is left out.
+  // Leaves out the cache, where other tests may be writing.
   const parts = readdirSync(from).filter((name) => name !== '.cache');
   const copy = (how: string) =>
     spawnSync('cp', [how, ...parts.map((name) => path.join(from, name)), to]).status;
-  // Hard links where the file system allows: the copy is big.
+  // Uses hard links where the file system supports them, because the copy is large.
   if (copy('-al') !== 0) copy('-af');
-  // Folders only: a hard-linked file is still ours.
+  // Changes only folders, because a hard-linked file would also change its owner here.
   spawnSync('find', [clone, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+']);
   return clone;
 }

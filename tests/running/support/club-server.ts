@@ -6,7 +6,7 @@ import { endWithTest } from './processes.ts';
 
 export { waitUntilOpen, type ClubProcess } from '../../support/processes/club-process.ts';
 
-/** Starts the product as its users do, without waiting for it; it ends with the test at the latest. */
+/** Starts the product as its users do without waiting for it. It is stopped after the test at the latest. */
 export async function launchClub(place: club.Place): Promise<club.ClubProcess> {
   return endWithTest(await club.launchClub(place));
 }
@@ -15,7 +15,6 @@ export async function startClub(place: club.Place): Promise<club.ClubProcess> {
   return club.waitUntilOpen(await launchClub(place));
 }
 
-/** Returns how many courts the club has, asked over HTTP. */
 export async function countCourts(server: club.ClubProcess): Promise<number> {
   return (await api(server).as(aVisitor).ask(courtsCount)).count;
 }

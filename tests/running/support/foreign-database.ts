@@ -5,7 +5,6 @@ import { makeFolder } from '../../support/processes/folder.ts';
 import { startMachinePostgres } from './machine-postgres.ts';
 import { startSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-/** Makes the empty database `club` on that server. */
 export async function createClub({ superuser }: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ ...superuser });
   await client.connect();
@@ -13,7 +12,7 @@ export async function createClub({ superuser }: EmbeddedPostgres): Promise<void>
   await client.end();
 }
 
-/** Makes the address of an empty database on a PostgreSQL that the club does not run itself. */
+/** Returns the address of an empty database on a PostgreSQL that the club does not run itself. */
 export async function makeForeignDatabase(dataDir = makeFolder()): Promise<string> {
   const server = await startMachinePostgres(dataDir);
   onTestFinished(() => server.stop());
@@ -23,7 +22,7 @@ export async function makeForeignDatabase(dataDir = makeFolder()): Promise<strin
   return `postgres://${user}@localhost/club?host=${encodeURIComponent(host)}`;
 }
 
-/** Makes a database at the far end of a network that can fall silent. */
+/** Makes a database behind a network that can fall silent. */
 export async function makeDistantDatabase(): Promise<{ databaseUrl: string; network: SilentProxy }> {
   const server = await startMachinePostgres(makeFolder(), 'tcp');
   onTestFinished(() => server.stop());

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { ROOT } from '../../support/processes/node-process.ts';
 
-/** What a call was answered; a text stands with what was not meant to be. */
+/** The response to a call. `text` is only set for unexpected responses. */
 export interface Answered {
   call: string;
-  /** 0: there was no answer. */
+  /** The HTTP status, or 0 when there was no response. */
   status: number;
   text?: string | undefined;
-  /** It tells the node or the person. */
+  /** The node or the person that made the call. */
   by?: string;
 }
 
@@ -18,7 +18,7 @@ export type Note = (answered: Answered) => void;
 const MOST = 500;
 const begun = new Set<string>();
 
-/** Returns what keeps answers in a file, so that one can tell afterwards what a red drill has met with; in other tests nothing is kept. */
+/** Returns a function that saves responses to a file, to investigate a failed drill. Outside drills it saves nothing. */
 export function keepAnswers(): Note {
   const { testPath = '', currentTestName = '' } = expect.getState();
   if (!testPath.endsWith('.drill.ts')) return () => undefined;

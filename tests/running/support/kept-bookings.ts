@@ -6,7 +6,6 @@ export interface Kept {
   claims: string[];
 }
 
-/** Returns what the database holds of bookings and of the slots that they claim. */
 export async function readKept(db: Db): Promise<Kept> {
   const rows = await db
     .selectFrom('bookings')
@@ -29,13 +28,13 @@ export async function readKept(db: Db): Promise<Kept> {
   };
 }
 
-/** Returns the bookings that were answered with 201 and are not there. */
+/** Returns the bookings that were answered with 201 but are not in the database. */
 export function findLost(answered: Booking[], { bookings }: Kept): Booking[] {
   const kept = new Set(bookings.map(({ id }) => id));
   return answered.filter(({ _id }) => !kept.has(_id));
 }
 
-/** Returns the values that stand more than once. */
+/** Returns the values that occur more than once. */
 export function findTwice(values: (string | null)[]): (string | null)[] {
   const seen = new Set<string | null>();
   return values.filter((value) => seen.has(value) || !seen.add(value));

@@ -5,7 +5,7 @@ import {
 import { StartError } from '#server/platform/start-error.ts';
 import { pino } from 'pino';
 
-/** Starts the machine's own PostgreSQL, which is often an older one; where there is none, the packaged one. */
+/** Starts the PostgreSQL installed on the machine, which is often an older version. Uses the packaged one when none is installed. */
 export function startMachinePostgres(
   dataDir: string,
   transport: 'socket' | 'tcp' = 'socket',

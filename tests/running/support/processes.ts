@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { startNode, type Run, type RunOptions } from '../../support/processes/node-process.ts';
 
-/** It is killed when the test ends, if it still runs. */
+/** Kills the process after the test if it is still running. */
 export function endWithTest<R extends Run>(run: R): R {
   onTestFinished(async () => {
     run.signal('SIGKILL');
@@ -10,12 +10,12 @@ export function endWithTest<R extends Run>(run: R): R {
   return run;
 }
 
-/** Starts Node with these arguments, until the test ends at the latest. */
+/** Starts Node with these arguments. It is ended after the test at the latest. */
 export function runNode(args: string[], options: RunOptions = {}): Run {
   return endWithTest(startNode(args, options));
 }
 
-/** Runs a command of the club to its end, on the settings given. */
+/** Runs a command of the club with these settings until it ends. */
 export async function runClub(
   settings: { DATA_DIR: string; [name: string]: string },
   ...command: string[]

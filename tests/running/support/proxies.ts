@@ -10,22 +10,22 @@ import type { ProxyName } from './proxy-programs.ts';
 
 const deployFile = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 
-/** A proxy at work, with the very file of deploy/. */
+/** A running proxy that uses the configuration file of deploy/. */
 export interface Proxy extends Run {
   url: string;
 }
 
 interface Place {
   program: string;
-  /** The site's nodes listen on these. */
+  /** The ports of the site's nodes. */
   ports: number[];
-  /** The proxy's own, where the nodes had to know it before. */
+  /** The proxy's own port, for nodes that had to know it in advance. */
   port?: number;
-  /** What one network may ask at the same time, where that is other than usual. */
+  /** The number of parallel requests that one network may make, when it differs from the default. */
   atOnce?: number;
 }
 
-/** Replaces what an operator replaces too; fails when the file no longer says it. */
+/** Replaces the values that an operator would also replace. Throws when the file no longer contains one of them. */
 function adapt(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((changed, [from, to]) => {
     expect(changed).toContain(from);
@@ -33,7 +33,7 @@ function adapt(text: string, changes: [from: string, to: string][]): string {
   }, text);
 }
 
-/** Makes a certificate for localhost, by which nginx starts as it would with a real one. */
+/** Makes a certificate for localhost, so that nginx starts with https. */
 function makeCertificate(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [path.join(folder, 'club.key'), path.join(folder, 'club.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -47,7 +47,7 @@ function makeCertificate(folder: string): { key: string; certificate: string } {
 
 const server = (port: number) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`;
 
-/** nginx by deploy/nginx.conf: with https as it stands there, beside a plain port for those who know no certificate. */
+/** Starts nginx with deploy/nginx.conf: with https as configured there, and with a plain port for clients without the certificate. */
 export async function startNginx({
   program,
   ports,
@@ -90,7 +90,7 @@ export async function startNginx({
   };
 }
 
-/** Caddy by deploy/Caddyfile, which takes its address and the nodes from the environment. */
+/** Starts Caddy with deploy/Caddyfile, which reads its address and the nodes from the environment. */
 async function startCaddy({ program, ports, port }: Place): Promise<Proxy> {
   const folder = makeFolder();
   const url = `http://127.0.0.1:${port ?? (await findFreePort())}`;

@@ -8,7 +8,7 @@ export type ProxyName = 'nginx' | 'caddy';
 const CACHE = path.join(ROOT, 'node_modules/.cache/proxies');
 const WHERE = { nginx: 'usr/sbin/nginx', caddy: 'usr/bin/caddy' };
 
-/** Unpacks Debian's package without installing it: nothing of it starts by itself, and nobody need be root. */
+/** Unpacks Debian's package without installing it, so that nothing starts by itself and root is not needed. */
 function unpack(name: ProxyName): void {
   const aside = path.join(CACHE, `${name}-${process.pid}`);
   mkdirSync(aside, { recursive: true });
@@ -29,7 +29,10 @@ function find(name: ProxyName): string | null {
   return [...places, path.join(CACHE, name, WHERE[name])].find((file) => existsSync(file)) ?? null;
 }
 
-/** Returns the program: the machine's own, or Debian's, fetched once; null, said loudly, where neither can be had. */
+/**
+ * Returns the path of the program: the installed one, or Debian's, downloaded once. Prints a warning and returns null when neither is
+ * available.
+ */
 export function findProxy(name: ProxyName): string | null {
   if (find(name) === null) unpack(name);
   const program = find(name);

@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import { makeFolder } from '../../support/processes/folder.ts';
 import { runNode } from './processes.ts';
 
-/** What Node prints of an error object or its stack. */
+/** Matches what Node prints of an error object or its stack. */
 export const OBJECT = /^\s+at |^\{|\}$|node:internal|\[Symbol|errno|routine:/m;
 
 interface As {
-  /** The program that runs Node, with its arguments: as somebody with fewer rights, or within limits. */
+  /** The program that runs Node, with its arguments: with fewer permissions or within limits. */
   within?: string[];
-  /** What is run in place of the command line. */
+  /** The file to run instead of the command line. */
   program?: string;
 }
 
-/** Runs a command of the club that is refused, and returns what it complains of: sentences, whatever happens. */
+/** Runs a command of the club that must be refused. Returns its error output, which must consist of sentences. */
 export async function refusalOf(
   command: string[],
   settings: Record<string, string>,

@@ -1,5 +1,5 @@
-// A relay in a process of its own, for messages.test.ts: the product's own jobs that tell people, by a clock that runs faster,
-// so that what is tried again in minutes is tried again in seconds.
+// A separate process for messages.test.ts with the product's message jobs. Its clock runs faster, so that retries after minutes happen
+// within seconds.
 import { pino } from 'pino';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
@@ -10,7 +10,7 @@ import { createSmtpMail } from '#server/platform/mail/mail.ts';
 import { createMailChannel, createPushChannel, relayOutbox, sendDeliveries } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
-/** Times as fast as ours. */
+/** The factor by which the clock runs faster. */
 const HASTE = 30;
 
 const [connection = '', smtpUrl = '', began = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The jobs that renew memberships in a process of their own, for renewals-once.test.ts. They say when nothing is left to do.
+// A separate process for renewals-once.test.ts with the jobs that renew memberships. It reports when nothing is left to do.
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openDatabase } from '#server/platform/db/database.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** Ends every session of the club in this database, as an administrator, an upgrade or a failover does; answers how many there were. */
+/** Ends every session of the club in this database, as an administrator, an upgrade or a failover does. Returns the number of sessions. */
 export async function endAllSessions(connection: Connection): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'drill' });
   await client.connect();

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A stretch of network between the site and its database. */
+/** A network connection between the site and its database. */
 export interface SilentProxy {
   port: number;
-  /** Lets nothing through from now on, and tells nobody. */
+  /** Stops forwarding from now on, without closing any connection. */
   silence(): void;
-  /** Lets what was held up come through after all. */
+  /** Forwards everything that was held back, and continues. */
   speak(): void;
-  /** Every connection is reset. */
   reset(): void;
 }
 

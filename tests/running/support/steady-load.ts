@@ -9,20 +9,18 @@ import { patience } from '../../support/patience.ts';
 import type { Person } from '../../support/people.ts';
 
 const WORKERS = 8;
-/** How long a person hesitates before asking again for what was not answered. */
+/** The pause in ms before a person repeats an unanswered request. */
 const HESITATION_MS = 50;
 
-/** People who go on booking whatever happens to the server, and repeat with the same key what was not answered. */
+/** People who keep booking whatever happens to the server, and repeat unanswered requests with the same idempotency key. */
 export interface SteadyLoad {
-  /** The bookings that were answered with 201. */
   answered: Booking[];
-  /** How often each status came; 0 stands for no answer at all. */
+  /** The number of responses per status. 0 means no response. */
   statuses: Map<number, number>;
-  /** How long the slowest 503 took. */
   slowestBusyMs: () => number;
-  /** Whether each 503 said when to come back. */
+  /** Whether each 503 had a `Retry-After`. */
   everyBusySaysWhen: () => boolean;
-  /** Waits until this many more bookings are answered. */
+  /** Waits until `more` further bookings are answered. */
   bookMore(more: number): Promise<void>;
   stop(): Promise<void>;
 }

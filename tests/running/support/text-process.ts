@@ -1,5 +1,5 @@
-// A node in a process of its own, for texts-once.test.ts: the product's own jobs that send text messages, by a clock that runs
-// faster, and that has begun in the morning.
+// A separate process for texts-once.test.ts with the product's jobs that send text messages. Its clock runs faster and starts in the
+// morning.
 import { pino } from 'pino';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { SmsSettings } from '#server/platform/config/sms-settings.ts';
@@ -11,9 +11,9 @@ import { createSmsGateway } from '#server/platform/sms/gateway.ts';
 import { createSmsChannel, relayOutbox, sendDeliveries } from '../../support/product.ts';
 import { PATIENT } from '../../support/patience.ts';
 
-/** Times as fast as ours. */
+/** The factor by which the clock runs faster. */
 const HASTE = 30;
-/** Eight in the morning at the club. */
+/** 8 AM in the club's time zone. */
 const MORNING = Date.parse('2029-11-20T02:00:00Z');
 
 const [connection = '', settings = '', began = ''] = process.argv.slice(2);

@@ -3,23 +3,23 @@ import type { Db } from '#server/platform/db/database.ts';
 
 const USERS = 20_000;
 const BOOKINGS = 100_000;
-/** One person's share of the bookings: this much has gathered with somebody who plays every week for years. */
+/** One person's share of the bookings, as a player collects over years of weekly play. */
 const REGULAR_BOOKINGS = 5_000;
-/** Each has had a membership a year for five years. */
+/** Each household has had one membership a year for five years. */
 const HOUSEHOLDS = 4_000;
 const YEARS = 5;
 
-/** Ids that grow with the number, as the application's own do. */
+/** Returns SQL for ids that grow with the number, like the application's own ids. */
 const idOf = (kind: number, number: string) =>
   sql.raw(`(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
 
 /**
- * Fills the tables as a club of some years has them: confirmed bookings, each paid; one payment in a hundred could not be
- * used, and was refunded long ago. The first user has 5,000 bookings and is one of 4,000 who pay for a household. Returns that user's e-mail.
+ * Fills the tables like those of a club after some years: confirmed and paid bookings, where one payment in a hundred could not be used and
+ * was refunded long ago. The first user has 5,000 bookings and is one of 4,000 payers of a household. Returns that user's email.
  */
 export async function growClub(db: Db): Promise<string> {
   await db.connection().execute(async (one) => {
-    // Half of the work would be to look up the rows that these refer to.
+    // Skips the foreign key checks, which would take half of the time.
     await sql`set session_replication_role = replica`.execute(one);
     await fillTables(one);
     await fillMemberships(one);
@@ -54,16 +54,16 @@ async function fillTables(db: Db): Promise<void> {
     select p.id, p.id, 50000, true, 'grown', 'succeeded', now() from payments p where status = 'unapplied'`.execute(
     db,
   );
-  // Afterwards, as real bookings are: the tables and indexes keep room for what they were before.
+  // Confirmed by a later update like real bookings, so that tables and indexes also contain space from old row versions.
   await sql`update bookings b set status = 'confirmed', reason = null, confirmed_payment_id = p.id
     from payments p where p.booking_id = b.id and p.status = 'succeeded'`.execute(db);
-  // Refunds whose failure an admin has resolved, one in a hundred payments.
+  // Failed refunds that an admin has resolved, for one in a hundred payments.
   await sql`with settled as (
       update payments set settled_at = now(), settled_note = 'grown'
       where status = 'succeeded' and provider_ref like '%01' returning id
     ) insert into refunds (id, payment_id, amount_poisha, automatic, reason, status, ended_at, closed_at)
       select id, id, 50000, false, 'grown', 'failed', now(), now() from settled`.execute(db);
-  // One of a court's slots is taken on each day.
+  // One slot of each court is booked on each day.
   await sql`insert into slot_claims (court_id, play_date, starts_at_minute, ends_at_minute, booking_id)
     select court_id, play_date, 420, 480, id from bookings`.execute(db);
   await sql`insert into audit (id, at, action, subject, subject_id)
@@ -95,7 +95,7 @@ async function fillMemberships(db: Db): Promise<void> {
     select ${idOf(7, 'n')}, ${idOf(6, household)}, ${idOf(5, '1 + n % 3')}, 1, 0, true from ${sold}`.execute(
     db,
   );
-  // Each follows the one before.
+  // Each membership follows the one before.
   await sql`insert into memberships (id, household_id, tier_id, starts_on, ends_on, counts_until, after_end, charge_id, created_at)
     select ${idOf(9, 'n')}, ${idOf(6, household)}, ${idOf(5, '1 + n % 3')}, starts_on, starts_on + 364, starts_on + 364,
       case when ${soldBefore} > 0 then starts_on - 1 end, ${idOf(7, 'n')}, now()

@@ -16,14 +16,14 @@ import {
 import type { TestDatabase } from '../../support/database/database.ts';
 import { openTestPool } from '../../support/database/pool.ts';
 
-/** PostgreSQL plans a prepared statement with its values this often before it may keep one query plan for all values. */
+/** PostgreSQL plans a prepared statement with its values this often before it may cache one generic query plan. */
 const WITH_VALUES = 5;
 const CALLS = WITH_VALUES + 3;
 const NOW = new Date('2026-03-01T06:00:00Z');
 const [courtId, userId, memberId, householdId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
 let date = '2026-03-02';
-/** Makes a booking on a day of its own; who has a household is another person. */
+/** Makes a booking on a day of its own. `alone` and `household` are different people. */
 async function askFor(services: BookServices, who: 'alone' | 'household'): Promise<void> {
   date = addDays(date, 1);
   const [id, household] = who === 'alone' ? [userId, null] : [memberId, householdId];
@@ -35,7 +35,7 @@ async function askFor(services: BookServices, who: 'alone' | 'household'): Promi
   });
 }
 
-/** Returns what a node hands to a booking, over one connection. */
+/** Returns the services that a node passes to a booking, over one connection. */
 function openBookings(db: Db): BookServices {
   const clock = () => NOW;
   const cache = createAnswerCache(clock);
@@ -60,7 +60,7 @@ function openBookings(db: Db): BookServices {
 
 const LIMITS = [null, 3].flatMap((day) => [null, 10].map((week) => ({ day_limit: day, week_limit: week })));
 
-/** Statements that run all day, and the booking by each set of limits. */
+/** Lists the most frequent statements, and a booking under each combination of limits. */
 function listCalls(db: Db): (() => Promise<unknown>)[] {
   return [
     () => findBearer(db, { uid: randomUUID(), sessionId: randomUUID(), kid: 'a' }, NOW),
@@ -84,7 +84,7 @@ function listCalls(db: Db): (() => Promise<unknown>)[] {
   ];
 }
 
-/** Sends each statement from one connection, and returns how often PostgreSQL has planned it with its values, by name. */
+/** Sends each statement over one connection. Returns the number of times that PostgreSQL planned each with its values, by name. */
 export async function countPlans({ connection, db }: TestDatabase): Promise<Record<string, number>> {
   await sql`insert into courts (id, type, image_url, price_poisha, slots)
     values (${courtId}, 'Tennis', '/art/tennis.svg', 50000, '{7:00 AM - 8:00 AM}')`.execute(db);
@@ -104,9 +104,9 @@ export async function countPlans({ connection, db }: TestDatabase): Promise<Reco
   return Object.fromEntries(rows.map(({ name, plans }) => [name, plans]));
 }
 
-/** All of them are planned a few times, and then no more. */
+/** Each statement is planned a few times and then uses a cached plan. */
 export const KEPT: Record<string, number> = {
-  // It has no values, so one query plan serves from the first.
+  // The statement has no values, so PostgreSQL uses one query plan from the start.
   'find-club-rules': 0,
   ...Object.fromEntries(
     [

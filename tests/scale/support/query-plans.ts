@@ -24,9 +24,9 @@ const planNode: z.ZodMiniType<PlanNode> = z.object({
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
 
 export interface Plan {
-  /** 8 kB blocks that were looked at, from memory or from the disk. */
+  /** The number of 8 kB blocks that were read, from memory or from disk. */
   blocks: number;
-  /** Tables that were read from one end to the other. */
+  /** Tables that were read with a full scan. */
   readWhole: string[];
 }
 
@@ -34,7 +34,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Runs the product's own function and explains, by running them once more, the statements that it sent. */
+/** Runs a function of the product and explains the statements that it sent, by running them once more. */
 export function createPlanReader(
   connection: Connection,
 ): (work: (db: Db) => Promise<unknown>) => Promise<Plan[]> {
@@ -64,7 +64,7 @@ export function createPlanReader(
   };
 }
 
-/** Returns how many blocks a table takes, without its indexes. */
+/** Returns the number of blocks of a table, without its indexes. */
 export async function countBlocks(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ blocks: number }>`
     select (pg_relation_size(${table}::regclass) / 8192)::int as blocks`.execute(db);

@@ -14,7 +14,7 @@ import { startFirebaseSite } from '../support/firebase-site.ts';
 
 const clock = createTestClock();
 const database = await createTestDatabase();
-// One club before and after it went over to Firebase.
+// The same club before and after it switched to Firebase.
 const before = await startTestServer({ clock, database });
 const club = await startFirebaseSite({ clock, database });
 const { google, db } = club;
@@ -25,7 +25,7 @@ beforeEach(() => {
   email = `p${nth++}@example.com`;
 });
 
-/** Somebody signs in at Google, who has (or has not) seen that the e-mail is theirs. */
+/** Signs in at Google with an account whose email is verified or not. */
 async function signIn(emailVerified: boolean, at = email) {
   const account = google.accounts.findByEmail(at) ?? google.accounts.add({ email: at });
   account.emailVerified = emailVerified;

@@ -12,7 +12,7 @@ const ann = site.google.accounts.add({
 });
 const seconds = () => Math.floor(site.clock.now().getTime() / 1000);
 
-/** Returns a token of Ann's that Google made at this moment; `changes` spoils it. */
+/** Returns a token for Ann that Google signs now. `changes` makes it invalid. */
 const sign = (changes?: JWTPayload) => site.google.tokens.sign(ann, seconds(), changes);
 
 describe('a token of Firebase', () => {

@@ -8,11 +8,10 @@ import type { Visitor } from './visitor.ts';
 
 const ATTEMPT = '0123456789abcdef0123456789abcdef';
 
-/** The popup of one attempt. */
 export interface Popup {
-  /** Where the club sends it, at Google. */
+  /** The address at Google that the club opens. */
   url: URL;
-  /** What the club has put into the browser for the way back. */
+  /** The cookie that the club has stored in the browser for the return. */
   memory: string;
 }
 
@@ -27,7 +26,7 @@ export async function openPopup(site: Site, visitor: Visitor, attempt = ATTEMPT)
   return { url: new URL(location, `${site.publicUrl}/identity/google/`), memory: memory.split(';')[0] ?? '' };
 }
 
-/** Follows Google's redirects, with its cookies, to the form or back to the club. */
+/** Follows Google's redirects with its cookies, up to the form or back to the club. */
 async function follow(oidc: TestOidc, start: string, jar: Map<string, string>, form?: URLSearchParams) {
   let address = start;
   for (let body = form; address.startsWith(oidc.url); body = undefined) {
@@ -48,7 +47,7 @@ async function follow(oidc: TestOidc, start: string, jar: Map<string, string>, f
   return address;
 }
 
-/** Chooses an account at Google, or changes one's mind (`null`). Returns the query with which Google sends the popup back. */
+/** Chooses an account at Google, or cancels when `email` is null. Returns the query with which Google redirects the popup back. */
 export async function choose(oidc: TestOidc, { url }: Popup, email: string | null): Promise<string> {
   const jar = new Map<string, string>();
   const chooser = await follow(oidc, `${oidc.url}${url.pathname}${url.search}`, jar);
@@ -58,13 +57,12 @@ export async function choose(oidc: TestOidc, { url }: Popup, email: string | nul
 
 const entered = z.extend(signedIn, { isNewUser: z.boolean() });
 
-/** Returns what the callback page does: signs in with what Google has sent. */
+/** Signs in with Google's response, as the callback page does. */
 export function finish(visitor: Visitor, popup: Popup, query: string, cookie = popup.memory) {
   const all = [visitor.cookie, cookie].filter(Boolean).join('; ');
   return visitor.post('/google/finish', { query }, { cookie: all });
 }
 
-/** Signs somebody in with Google, all the way. */
 export async function enterByGoogle(site: Site, oidc: TestOidc, visitor: Visitor, email: string) {
   const popup = await openPopup(site, visitor);
   const answer = await finish(visitor, popup, await choose(oidc, popup, email));
@@ -72,7 +70,7 @@ export async function enterByGoogle(site: Site, oidc: TestOidc, visitor: Visitor
   return entered.parse(answer.body);
 }
 
-/** Chooses an account at Google, and answers how the club refuses it. */
+/** Chooses an account at Google and returns the club's refusal. */
 export async function refusedByGoogle(site: Site, oidc: TestOidc, visitor: Visitor, email: string | null) {
   const popup = await openPopup(site, visitor);
   const answer = await finish(visitor, popup, await choose(oidc, popup, email));

@@ -9,13 +9,12 @@ const codesAnswered = recoveryCodes;
 
 export interface Authenticator {
   secret: string;
-  /** Returns what the app shows now, or `steps` of 30 seconds later. */
+  /** Returns the current code, or the code `steps` intervals of 30 seconds later. */
   code(steps?: number): string;
-  /** They were shown when it was set up. */
+  /** The recovery codes that were shown during the set-up. */
   recoveryCodes: string[];
 }
 
-/** Makes an authenticator app with this secret. */
 export function anApp(secret: string, clock: TestClock) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
@@ -24,7 +23,7 @@ export function anApp(secret: string, clock: TestClock) {
   };
 }
 
-/** Sets two-step sign-in up for the signed-in user; its first code is used up by that. */
+/** Sets up two-step sign-in for the signed-in user, which uses up the app's first code. */
 export async function setUpFactor(site: Site, visitor: Visitor): Promise<Authenticator> {
   const { secret } = newFactor.parse((await visitor.post('/second-factor/begin')).body);
   const app = anApp(secret, site.clock);

@@ -7,24 +7,22 @@ import { until } from '../../support/until.ts';
 
 export interface Tab {
   identity: IdentityProvider;
-  /** The people who were reported as signed in, by e-mail and name; null for nobody. */
+  /** The people reported as signed in, by email and name. Null when no one is signed in. */
   reports: (string | null)[];
-  /** Resolves when the last report says so. */
   untilReported(who: string | null): Promise<void>;
   stopListening(): void;
 }
 
 export interface Browser {
   openTab(): Tab;
-  /** The identity calls made so far, in order. */
   calls: string[];
-  /** What the tabs take for the time. */
+  /** The clock that the tabs use. */
   now: () => number;
-  /** Answers on the way back wait until the returned function is called. */
+  /** Delays all responses until the returned function is called. */
   holdAnswers(): () => void;
   goOffline(): void;
   goOnline(): void;
-  /** The next call of that path gets this in place of the server's answer. */
+  /** Replaces the server's response to the next call of that path. */
   answerNext(path: string, response: Response): void;
   cookie: string;
   close(): void;
@@ -35,8 +33,8 @@ function label(user: AuthUser | null): string | null {
 }
 
 /**
- * Does what a browser does for the pages of one site, for tests without one: relative addresses, Origin, a cookie jar that
- * scripts cannot see, and channels between tabs.
+ * Provides what a browser provides to the pages of one site, for tests without one: relative addresses, Origin, a cookie jar that scripts
+ * cannot read, and channels between tabs.
  */
 export function openBrowser(site: Site): Browser {
   const channels: BroadcastChannel[] = [];
@@ -89,7 +87,7 @@ export function openBrowser(site: Site): Browser {
     await gate;
     return response;
   });
-  // No window opens here; the real browser tests have some.
+  // Popups do not open here. The tests in real browsers cover them.
   vi.stubGlobal('window', { open: () => null });
   vi.stubGlobal('screen', { availWidth: 1280, availHeight: 800 });
   vi.stubGlobal(

@@ -1,4 +1,4 @@
-/** Returns what a browser sends as Cookie after these Set-Cookie headers. */
+/** Returns the Cookie header that a browser sends after these Set-Cookie headers. */
 export function keepCookies(before: string, setCookies: string[]): string {
   const jar = new Map(
     before

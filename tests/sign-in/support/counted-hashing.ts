@@ -4,16 +4,16 @@ import { CHEAP_HASHING } from '../../support/server.ts';
 
 export interface CountedHashing {
   passwords: Passwords;
-  /** The cost of each hash that was computed. */
+  /** The cost of each computed hash. */
   computed: string[];
-  /** Hashes from now on wait until `goOn`, or until what this answers is called: that lets only these go on. */
+  /** Delays hashes from now on until `goOn` is called. The returned function lets only the delayed ones continue. */
   halt(): () => void;
-  /** Resolves when this many hashes have begun since `halt`. */
+  /** Resolves when `wanted` hashes have begun since `halt`. */
   underWay(wanted?: number): Promise<void>;
   goOn(): void;
 }
 
-/** The product's own hashing over a scrypt that is cheap, counted and can be held up. */
+/** The product's own hashing with a scrypt that is cheap, counted and can be delayed. */
 export function countHashing(): CountedHashing {
   const computed: string[] = [];
   let gate = Promise.withResolvers<undefined>();

@@ -16,7 +16,7 @@ interface Options {
   database?: TestDatabase;
 }
 
-/** Starts a server of a club whose people sign in by Firebase. Call it at the top of a test file. */
+/** Starts the server of a club whose people sign in with Firebase. Call it at the top of a test file. */
 export async function startFirebaseSite({
   clock = createTestClock(),
   database,

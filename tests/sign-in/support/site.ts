@@ -17,18 +17,18 @@ interface Options {
   secondFactor?: 'optional' | 'staff';
   passwords?: Passwords;
   clock?: TestClock;
-  /** The proxies whose word is taken for where a visitor comes from. */
+  /** The proxies that are trusted to report a visitor's address. */
   trustProxy?: string[];
-  /** Shares the database of another site: two nodes of one club. */
+  /** The database of another site, to make both sites nodes of one club. */
   database?: TestDatabase;
   expectErrors?: boolean;
-  /** Other parts of the server than usual. */
+  /** Parts of the server to replace. */
   parts?: Partial<Pick<Services, 'sms'>>;
-  /** Google and the mail server, where the club has them. */
+  /** The Google client and the mail server, if the club has them. */
   outside?: Pick<Parameters<typeof createEmbeddedIdentity>[0], 'google' | 'mail' | 'fetch' | 'sealingKey'>;
 }
 
-/** A server whose visitors come through a proxy, from wherever the test says. Call it at the top of a test file. */
+/** Starts a server whose visitors come through a proxy, from any address that the test chooses. Call it at the top of a test file. */
 export async function startSite({
   publicUrl = 'http://club.test',
   rateLimit = false,
@@ -45,7 +45,7 @@ export async function startSite({
   const server = await startTestServer({
     clock,
     database: used,
-    // This is about the sign-in's own counts, not about the server's limits for one network.
+    // Disables the server's own rate limit, because these tests cover the limits of the sign-in.
     limits: { perMinute: { ...LIMITS.perMinute, identity: 1_000_000 } },
     config: { publicUrl, rateLimit, secondFactor, trustProxy },
     parts: async ({ log, config }) => ({
@@ -67,7 +67,7 @@ export async function startSite({
   return { ...server, database: used };
 }
 
-/** Leaves nobody an account, a session or an attempt before each test. */
+/** Deletes all accounts, sessions and attempts before each test. */
 export function forgetEverybody({ db }: Site): void {
   beforeEach(async () => {
     await db.deleteFrom('identity_accounts').execute();

@@ -18,31 +18,30 @@ export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
-  /** The Set-Cookie header, if there is one. */
+  /** The Set-Cookie header of the response, if there is one. */
   setCookie: string | undefined;
   setCookies: string[];
 }
 
 export interface Visitor {
-  /** What the browser would send as Cookie. */
+  /** The Cookie header that the browser would send. */
   cookie: string;
   post(path: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
   /** Makes a call that must succeed: sign-up, sign-in, refresh or profile. */
   enter(path: string, body?: unknown): Promise<SignedIn>;
-  /** Makes a call that must fail: its HTTP status and code. */
+  /** Makes a call that must fail. Returns its HTTP status and code. */
   refused(path: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<string>;
 }
 
 export const ANN = { email: 'ann@example.com', password: 'Abcdef' };
 
-/** Returns what the documentation of an identity call says that it may refuse with. */
+/** Returns the refusals that an identity call documents. */
 function documentedOf(path: string): RefusalCode[] {
   const endpoint = [...endpoints.values()].find((call) => call.base === IDENTITY_BASE && call.path === path);
-  // What it does not repeat for each call.
+  // Every call may also return this refusal, so the documentation does not repeat it.
   return [...(endpoint ? listRefusals(endpoint) : []), 'auth/internal-error'];
 }
 
-/** Somebody at a browser of their own. */
 export function createVisitor(site: Pick<TestServer, 'url' | 'publicUrl'>, ip = '203.0.113.7'): Visitor {
   const visitor: Visitor = {
     cookie: '',
@@ -79,12 +78,12 @@ export function createVisitor(site: Pick<TestServer, 'url' | 'publicUrl'>, ip = 
   return visitor;
 }
 
-/** Somebody's first call of the club, which makes them one of its users. */
+/** Makes a person's first call to the club, which makes them one of its users. */
 export async function comeIn(site: TestServer, token: string): Promise<void> {
   await api(site).as(bearer('', token)).ask(listAnnouncements);
 }
 
-/** Returns who the bearer of a token is to the club; null if it asks for a sign-in. */
+/** Returns the club's user for a token, or null when the club requires a sign-in. */
 export async function whoIs(site: TestServer, token: string): Promise<VerifiedToken | null> {
   try {
     return (await site.services.identity.verify(token)).verified;
@@ -94,7 +93,7 @@ export async function whoIs(site: TestServer, token: string): Promise<VerifiedTo
   }
 }
 
-/** Removes an account as the club does when it removes its user. */
+/** Removes an account, as the club does when it removes its user. */
 export function removeAccount(site: Site, email: string): Promise<void> {
   return site.db.transaction().execute((trx) => site.services.identity.removeAccount(trx, email));
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** Returns a DATABASE_URL by which a process of its own reaches a test's database. */
+/** Returns a DATABASE_URL with which another process reaches the database of a test. */
 export function toDatabaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, user, database } = connection;

@@ -1,7 +1,7 @@
 import { RawNode, type KyselyPlugin } from 'kysely';
 import { deadlocksAreMeant } from './no-deadlocks.ts';
 
-/** Replaces a part of the product's own statements: what this part prevents can happen then. */
+/** Replaces a part of the product's own statements, so that whatever this part prevents can happen. */
 export function alteredStatements(before: string, after: string): KyselyPlugin {
   return {
     transformQuery({ node }) {

@@ -8,7 +8,7 @@ function nameOf({ connection }: TestDatabase): string {
   return connection.database;
 }
 
-/** Lets nobody into the database while this is done: sessions end, and new ones are refused. */
+/** Closes the database for all connections during `work`: open sessions end, and new ones are refused. */
 export async function withDatabaseClosed<T>(database: TestDatabase, work: () => Promise<T>): Promise<T> {
   const name = nameOf(database);
   const server = openTestPool(inject('postgres'), { max: 1 });

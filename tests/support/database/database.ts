@@ -13,13 +13,13 @@ export interface TestDatabase {
   db: Db;
 }
 
-/** Makes a database of the file's or test's own, dropped after it; `from: 'nothing'` leaves it without tables. */
+/** Creates a database for the file or test, dropped when that ends; `from: 'nothing'` leaves it without tables. */
 export async function createTestDatabase({
   from = 'template',
 }: { from?: 'template' | 'nothing' } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = from === 'template' ? inject('template') : 'template1';
-  // One connection makes it, watches it and drops it: each new one is as much work as the copy.
+  // One connection creates, watches and drops the database, because each new connection costs as much as the copy.
   const server = openTestPool(inject('postgres'), { max: 1 });
   afterThisTest(() => server.destroy());
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server);

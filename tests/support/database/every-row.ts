@@ -13,8 +13,8 @@ import { makeTemporaryFolder } from '../processes/temporary-folder.ts';
 import { openTestPool } from './pool.ts';
 import { hashTables, listKeys } from './table-hashes.ts';
 
-// `npm run test:all` has each race, fault and running test file show that what it leaves behind can be saved and restored: it
-// names a file in EVERY_ROW, to which one line is added for each club. scripts/testing/every-row.mjs tells what they say.
+// In `npm run test:all`, each race, fault and running test file checks that the club it leaves behind can be backed up and restored.
+// EVERY_ROW names a file to which a line is added for each club; scripts/testing/every-row.mjs reports on these lines.
 
 const log = pino({ level: 'silent' });
 
@@ -23,7 +23,6 @@ interface Made {
   drop: () => Promise<void>;
 }
 
-/** Makes a database on the server of the run that is a copy of this one. */
 async function makeCopy(template: string): Promise<Made> {
   const server = inject('postgres');
   const name = `rows_${randomUUID().replaceAll('-', '')}`;
@@ -41,7 +40,7 @@ async function makeCopy(template: string): Promise<Made> {
 
 let wanted: Promise<string[]> | undefined;
 
-/** Returns the keys that a club of this build has. */
+/** Returns the tables, constraints and indexes of a club of this build. */
 async function readWantedKeys(): Promise<string[]> {
   const { target, drop } = await makeCopy(inject('template'));
   try {
@@ -61,7 +60,7 @@ async function inClient<T>(connection: Connection, work: (client: pg.Client) => 
   }
 }
 
-/** Says why this is no club that a build like this one makes; null: it is one. */
+/** Returns why this database is not a club of this build. Null when it is one. */
 async function findUnfit(connection: Connection): Promise<string | null> {
   const applied = await inClient(connection, readApplied);
   if (applied === null) return 'no club is in it';
@@ -75,8 +74,8 @@ async function findUnfit(connection: Connection): Promise<string | null> {
 let isFirst = true;
 
 /**
- * Returns what a club is restored into: a database without any table and, for all but the first club of each worker, one that has the
- * tables which the restore makes there, since the migrations are nearly half of the time.
+ * Returns the template to restore a club into. For the first club of each worker it is a database without tables. For the others it already
+ * has the tables that the restore would make, because migrations take nearly half of the time.
  */
 function chooseTemplate(): string {
   const tables = isFirst ? null : inject('tables');
@@ -87,8 +86,8 @@ function chooseTemplate(): string {
 type Outcome = { outcome: 'equal'; rows: number } | { outcome: 'left out'; why: string };
 
 /**
- * Saves a club, restores it into an empty database and compares all rows of all tables; fails where any differs. It leaves out what no
- * build like this one makes. `meanwhile` is done to what was restored.
+ * Backs a club up, restores it into an empty database and compares all rows of all tables; fails when any row differs. Leaves out a
+ * database that is no club of this build. `meanwhile` runs on the restored database before the comparison.
  */
 export async function restoreEveryRow(
   connection: Connection,
@@ -111,7 +110,7 @@ export async function restoreEveryRow(
   }
 }
 
-/** Writes down what became of a club that a test leaves behind. */
+/** Records the result for a club that a test leaves behind. */
 async function note(club: string, look: () => Promise<Outcome>): Promise<void> {
   const { EVERY_ROW: notes } = process.env;
   if (!notes) return;
@@ -129,11 +128,11 @@ async function note(club: string, look: () => Promise<Outcome>): Promise<void> {
   appendFileSync(notes, `${JSON.stringify(line)}\n`);
 }
 
-/** In `npm run test:all`, restores what is in a test's database before that is dropped. */
+/** In `npm run test:all`, backs up and restores a test's database before it is dropped. */
 export const keepEveryRow = (connection: Connection): Promise<void> =>
   note('database', () => restoreEveryRow(connection));
 
-/** Returns the folders in which a club keeps its own PostgreSQL: this one, or those in it. */
+/** Returns the folders with a club's own PostgreSQL: this folder, or folders inside it. */
 function findClubs(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -141,10 +140,10 @@ function findClubs(folder: string): string[] {
   return names.flatMap(({ name }) => findClubs(path.join(folder, name)));
 }
 
-/** In `npm run test:all`, restores what is in the databases of a test's folder before that is removed. */
+/** In `npm run test:all`, backs up and restores the databases in a test's folder before it is removed. */
 export async function keepEveryRowIn(folder: string): Promise<void> {
   if (!process.env['EVERY_ROW']) return;
-  // Where a path is too long for a socket, that lies in the temporary folder: in this one it goes away with the rest.
+  // When a path is too long for a socket, the socket is made in TMPDIR. With this folder as TMPDIR, it is removed together with the folder.
   const { TMPDIR: before } = process.env;
   process.env.TMPDIR = folder;
   try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS, listMigrationFiles } from './migration-files.ts';
 
-/** Tells apart any two sets of migrations, and any two databases that have had them. */
+/** Returns a hash of all migration files, which differs between any two sets of migrations. */
 export function hashMigrations(): string {
   const hash = createHash('sha256');
   for (const file of listMigrationFiles())

@@ -4,22 +4,25 @@ import type { Db } from '#server/platform/db/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A deadlock fails the project's tests, but for those that say that they mean it. */
+    /** True if a deadlock fails the project's tests, except in tests that call `deadlocksAreMeant`. */
     noDeadlocks?: boolean;
   }
 }
 
 const meant = new WeakSet<object>();
 
-/** This test takes a guard away, so that transactions may wait for each other in a circle; what takes one away says so by itself. */
+/**
+ * Allows deadlocks in the current test, because a guard is removed and transactions may wait for each other in a circle. The helpers that
+ * remove a guard call it themselves.
+ */
 export function deadlocksAreMeant(): void {
   const test = TestRunner.getCurrentTest();
   if (test) meant.add(test);
 }
 
 /**
- * Looks, after each test and once more when the pools of a database are closed, that PostgreSQL had to end no transaction in it.
- * What waited so long for a lock that PostgreSQL looked for a circle is counted as soon as its transaction ends.
+ * Checks after each test, and once more when the pools of a database are closed, that PostgreSQL ended no transaction because of a
+ * deadlock. A deadlock is counted as soon as its transaction ends.
  */
 export function watchDeadlocks(name: string, server: Db): () => Promise<void> {
   if (inject('noDeadlocks') !== true) return async () => {};
@@ -33,7 +36,7 @@ export function watchDeadlocks(name: string, server: Db): () => Promise<void> {
     seen = deadlocks;
     if (task === undefined || !meant.has(task)) expect(since, `deadlocks: ${title}`).toBe(0);
   }
-  // A test's own database is closed with it.
+  // The database of a single test is closed together with the test.
   const test = TestRunner.getCurrentTest();
   let last: object | undefined;
   if (test) last = test;

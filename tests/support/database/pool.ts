@@ -7,17 +7,17 @@ const ADMIN_SHUTDOWN = '57P01';
 
 interface TestPoolOptions {
   max?: number;
-  /** The product's own where given. */
+  /** Limits of the product that replace those of the tests. */
   limits?: Partial<WaitLimits>;
 }
 
-/** Makes a pool as one node of the product has it. A connection that breaks before the pool's end fails the run. */
+/** Makes a pool like that of a node of the product. A connection that breaks before the pool is closed fails the run. */
 export function createTestPool(
   connection: Connection,
   { max = 8, limits = PATIENT }: TestPoolOptions = {},
 ): ClubPool {
-  // A pool's end does not wait until its connections are closed; dropping the database ends those that are not, and not
-  // every one of them hears why.
+  // Closing a pool does not wait until its connections are closed. Dropping the database ends the rest, and not every connection gets that
+  // reason as its error.
   let hasEnded = false;
   const pool = createPool(connection, {
     max,

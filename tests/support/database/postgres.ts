@@ -16,10 +16,10 @@ export interface RunPostgres {
   stop: () => Promise<void>;
 }
 
-// Nothing here must outlive a power cut.
+// Settings that protect data from a power cut, which test data does not need.
 const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** Switches off, as superuser, what makes a server slow for nothing here. */
+/** Switches these settings off as superuser, because they only slow the tests down. */
 async function hurry(superuser: Connection): Promise<void> {
   const db = openTestPool(superuser);
   for (const setting of IN_A_HURRY) await sql`alter system set ${sql.raw(setting)} = off`.execute(db);
@@ -27,7 +27,7 @@ async function hurry(superuser: Connection): Promise<void> {
   await db.destroy();
 }
 
-/** Starts a PostgreSQL for tests in a folder of its own, which goes when it stops, or does not start. */
+/** Starts a PostgreSQL for tests in a temporary folder, which is removed when the server stops or fails to start. */
 export async function startRunPostgres(): Promise<RunPostgres> {
   const { folder: dataDir, clear } = makeTemporaryFolder('tests');
   let server: EmbeddedPostgres | undefined;
@@ -46,8 +46,8 @@ export async function startRunPostgres(): Promise<RunPostgres> {
 }
 
 /**
- * Makes the database of this name by `fill`, unless the server has one. It is renamed when it is whole, so that a run that is broken off
- * leaves none that is half made.
+ * Creates the database of this name with `fill`, unless the server already has it. It gets its name only when it is complete, so that an
+ * aborted run leaves no incomplete one behind.
  */
 async function ensureDatabase(
   server: Connection,
@@ -68,13 +68,13 @@ async function ensureDatabase(
   }
 }
 
-/** Makes the migrated database that test files copy, and returns its name. */
+/** Creates the migrated database that test files copy; returns its name. */
 export const ensureTemplate = (server: Connection): Promise<string> =>
   ensureDatabase(server, `club_template_${hashMigrations()}`, (made) =>
     migrate(made, pino({ level: 'warn' })),
   );
 
-/** Makes a database that has what the migrations alone make, as a restore leaves it before rows come; returns its name. */
+/** Creates a database that contains only what the migrations make, as a restore leaves it before it inserts rows; returns its name. */
 export const ensureTables = (server: Connection): Promise<string> =>
   ensureDatabase(server, `club_tables_${hashMigrations()}`, async (made) => {
     const client = new pg.Client({ ...made });

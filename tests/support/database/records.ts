@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Returns what the club wrote down about a row, oldest first, without its own ids. */
+/** Returns the audit rows about a subject, oldest first, without their ids. */
 export async function findAuditRows(db: Db, subjectId: string) {
   return db
     .selectFrom('audit')
@@ -11,7 +11,7 @@ export async function findAuditRows(db: Db, subjectId: string) {
     .execute();
 }
 
-/** Returns the messages for other systems that name a row anywhere in their payload, oldest first. */
+/** Returns the outbox messages whose payload contains this id anywhere, oldest first. */
 export async function findOutboxMessages(db: Db, id: string) {
   const { rows } = await sql<{ topic: string; payload: unknown; created_at: Date; next_at: Date }>`
     select topic, payload, created_at, next_at from outbox

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** They belong to the installation, not to the club; the last two are in a backup, and the restore adds a row to each. */
+/** Tables of the installation and not of the club. The last two are in a backup, and the restore adds a row to each. */
 const NOT_THE_CLUBS = [
   'migrations',
   'backups',
@@ -17,14 +17,14 @@ const NOT_THE_CLUBS = [
   .concat('builds.migrations');
 
 /**
- * A hash of all rows of each table, in order, with the number of rows: another way to count than the backup's own. Of tables in
- * `columns` these count alone; without it, all columns of all tables do.
+ * Returns the number of rows and a hash of all rows for each table. The hash is computed differently from the backup's own. With `columns`,
+ * only these columns of these tables are hashed; without it, all columns of all tables.
  */
 export async function hashTables(
   connection: Connection,
   columns?: Record<string, string[]>,
 ): Promise<Record<string, string>> {
-  // Wherever it is counted, times are the same texts.
+  // With a fixed time zone, times have the same text on every machine.
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
   await client.connect();
   try {
@@ -48,7 +48,7 @@ export async function hashTables(
   }
 }
 
-/** Returns every table, constraint and index, as PostgreSQL tells them. */
+/** Returns every table, constraint and index, as PostgreSQL describes them. */
 export async function listKeys(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection });
   await client.connect();

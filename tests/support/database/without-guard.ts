@@ -12,12 +12,12 @@ function replace(node: RawNode, name: string, instead: (node: RawNode) => RawNod
   return { ...node, parameters };
 }
 
-/** It stays in the statement, whose parameters all need a place. */
+/** The condition stays in the statement, because each of its parameters needs a place. */
 const always = (condition: RawNode) => RawNode.create(['(', ' or true)'], [condition]);
 
 /**
- * Takes a guard away from the product's own statements: what it prevents can happen then. A condition always holds; what is no
- * condition has `instead` in its place, and a lock the empty text.
+ * Removes a guard from the product's own statements, so that whatever it prevents can happen. A condition becomes always true. Any other
+ * guard is replaced by `instead`, which is the empty text for a lock.
  */
 export function withoutGuard(name: string, instead?: string): KyselyPlugin {
   const inPlace = instead === undefined ? always : () => RawNode.createWithSql(instead);

@@ -3,8 +3,8 @@ import { isFrom } from './without-locks.ts';
 import { deadlocksAreMeant } from './no-deadlocks.ts';
 
 /**
- * Takes the lock of one table's rows away from the product's own statements, and lets nobody go on before `together` have read
- * what it was to lock; those who only read go on.
+ * Removes the row locks on one table from the product's own statements. Statements that would have locked its rows wait until `together` of
+ * them have read; plain reads do not wait.
  */
 export function withoutLocksIn(table: string, together: number): KyselyPlugin {
   deadlocksAreMeant();

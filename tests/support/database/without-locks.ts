@@ -6,8 +6,8 @@ export function isFrom({ from }: SelectQueryNode, table: string): boolean {
 }
 
 /**
- * Removes the row locks from the product's own statements, and lets nobody go on before `together` have read what was
- * locked, or this table: what the locks prevent happens then, each time.
+ * Removes the row locks from the product's own statements. Statements that would have locked, or that read `table`, wait until `together`
+ * of them have read, so that the race happens every time.
  */
 export function withoutLocks(together: number, table?: string): KyselyPlugin {
   deadlocksAreMeant();

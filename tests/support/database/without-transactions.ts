@@ -1,10 +1,8 @@
 import type { Db, Trx } from '#server/platform/db/database.ts';
 
-/**
- * Lets each statement count by itself, for the negative control: a process that ends leaves half of what belongs together.
- */
+/** Makes each statement commit by itself. This is the negative control: a process that ends leaves incomplete changes behind. */
 export function withoutTransactions(db: Db): Db {
-  const transaction = () => ({ execute: <T>(work: (trx: Trx) => Promise<T>) => work(db as unknown as Trx) }); // which it is not
+  const transaction = () => ({ execute: <T>(work: (trx: Trx) => Promise<T>) => work(db as unknown as Trx) }); // the handle is no real transaction
   return new Proxy(db, {
     get(target, name) {
       if (name === 'transaction') return transaction;

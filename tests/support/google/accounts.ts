@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-/** An account of the project, in the names of Google's Identity Toolkit. */
+/** An account of the project, with the field names of Google's Identity Toolkit. */
 export interface GoogleAccount {
   localId: string;
   email: string;
   emailVerified: boolean;
   password?: string | undefined;
-  /** It names whose Google account is linked to it. */
+  /** The id of the linked Google account. */
   federatedId?: string;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
   disabled: boolean;
-  /** Tokens made before this second are refused. */
+  /** Tokens issued before this second are refused. */
   validSince: number;
 }
 
-/** A refusal in the words of the Identity Toolkit. */
+/** A refusal with an error code of the Identity Toolkit. */
 export class ToolkitRefusal extends Error {}
 
 export function refuse(message: string): never {
   throw new ToolkitRefusal(message);
 }
 
-/** Makes the accounts of one project. */
 export function createAccounts() {
   const byId = new Map<string, GoogleAccount>();
   const findByEmail = (email = ''): GoogleAccount | undefined =>

@@ -1,6 +1,6 @@
 const GOOGLE = 'https://accounts.google.com';
 
-/** Returns a `fetch` for which the provider at `url` is Google; it is told under which address it was asked. */
+/** Returns a `fetch` that sends requests for Google to the provider at `url`, with headers that name the original address. */
 export function fetchByOidc(url: string): typeof globalThis.fetch {
   const { fetch: reach } = globalThis;
   return (address, init) => {

@@ -6,13 +6,13 @@ const KEY_ID = 'google-key-1';
 export const TOKEN_SECONDS = 3600;
 
 export interface IdTokens {
-  /** What Google publishes for servers. */
+  /** The keys that Google publishes for servers. */
   jwks: { keys: JWK[] };
-  /** Returns a token as Firebase makes it for somebody who signed in at `authTime` (seconds); `changes` spoils it. */
+  /** Returns a token as Firebase issues it for a sign-in at `authTime` (seconds); `changes` makes it invalid. */
   sign(account: GoogleAccount, authTime: number, changes?: JWTPayload, by?: CryptoKey): Promise<string>;
 }
 
-/** Signs ID tokens as Google does, with a key of this run. */
+/** Creates a signer of ID tokens like Google's, with a new key for each run. */
 export async function createIdTokens(projectId: string, clock: Clock): Promise<IdTokens> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };

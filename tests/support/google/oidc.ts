@@ -7,10 +7,10 @@ export const OAUTH_CLIENT = { clientId: 'club-client', clientSecret: 'club-clien
 
 const ISSUER = 'https://accounts.google.com';
 
-/** An OpenID provider that says it is Google, on this machine. */
+/** An OpenID provider on this machine that claims to be Google. */
 export interface TestOidc {
   url: string;
-  /** What it says of the account of an e-mail, where that is out of the ordinary. */
+  /** Unusual claims for the account of an email. */
   claims: Map<string, { sub?: string; [claim: string]: unknown }>;
   close(): Promise<void>;
 }
@@ -21,13 +21,13 @@ const CHOOSER = `<!doctype html><title>Sign in with Google</title><form method="
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
+  for await (const chunk of request) chunks.push(chunk as Buffer); // without an encoding, chunks are buffers
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
 interface Accounts {
   claims: TestOidc['claims'];
-  /** The e-mail that each account was last chosen by. */
+  /** The email with which each account was last chosen. */
   emails: Map<string, string>;
 }
 
@@ -50,7 +50,7 @@ async function configure(callback: string, { claims, emails }: Accounts): Promis
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    // Google puts the e-mail and the name into the ID token.
+    // Lets the ID token include the email and the name, as Google does.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     interactions: { url: (_ctx, { uid }) => `/choose/${uid}`, policy },
@@ -68,12 +68,12 @@ async function configure(callback: string, { claims, emails }: Accounts): Promis
   };
 }
 
-/** Starts the provider for a club whose callback this is. */
+/** Starts the provider for the club with this callback. */
 export async function startTestOidc(callback: string): Promise<TestOidc> {
   const claims: TestOidc['claims'] = new Map();
   const emails = new Map<string, string>();
   const provider = new Provider(ISSUER, await configure(callback, { claims, emails }));
-  // The club's server asks for https://accounts.google.com, and says so by the headers of a proxy.
+  // The club's server calls https://accounts.google.com, which it passes on in the headers of a proxy.
   provider.proxy = true;
   const answer = provider.callback();
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ export async function startTestOidc(callback: string): Promise<TestOidc> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // of a TCP server
+  const { port } = server.address() as { port: number }; // the address of a TCP server has a port
   return {
     url: `http://127.0.0.1:${port}`,
     claims,

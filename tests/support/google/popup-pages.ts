@@ -1,11 +1,11 @@
-/** The frame that Firebase keeps on the page; it hands the popup's outcome to the library above it. */
+/** The frame that Firebase keeps on the page; it passes the popup's outcome to the library in the page. */
 export const FRAME_PAGE = `<!doctype html><title>Frame</title><script>
 addEventListener('message', ({ origin, data }) => {
   if (origin === location.origin) parent.postMessage(data, '*');
 });
 </script>`;
 
-/** The popup: where Google lets people choose an account. */
+/** The popup in which people choose a Google account. */
 export const HANDLER_PAGE = `<!doctype html><title>Sign in with Google</title><form>
 <label>Google account <input name="email" type="email"></label><button>Continue</button></form><script>
 const asked = new URLSearchParams(location.search);
@@ -26,8 +26,8 @@ interface Handlers {
 }
 
 /**
- * Plays as much of Google's frame library as Firebase's popup needs. It runs in the page, so it stands on nothing around
- * it.
+ * Imitates the parts of Google's frame library that Firebase's popup needs. It runs in the page, so it must not use anything outside its
+ * body.
  */
 function playGapi(): void {
   const handleOf = (handlers: Handlers) => ({
@@ -37,7 +37,7 @@ function playGapi(): void {
       handlers[name] = handler;
     },
     send(name: string, _message: unknown, answer: (answers: object[]) => void) {
-      // The SDK throws after every answer; Google's library swallows that.
+      // The SDK throws after every answer, and Google's library swallows the error.
       void Promise.resolve([{ [name]: true }])
         .then(answer)
         .catch(() => undefined);
@@ -63,7 +63,7 @@ function playGapi(): void {
   callbacks[new URL(src).searchParams.get('onload') ?? '']?.();
 }
 
-/** Returns what https://apis.google.com/js/api.js answers. */
+/** Returns the content of https://apis.google.com/js/api.js. */
 export function gapiScript(): string {
   return `(${playGapi.toString()})();`;
 }

@@ -1,4 +1,3 @@
-/** The Firebase project of the tests. */
 export const PROJECT = {
   projectId: 'demo-club',
   apiKey: 'demo-key',
@@ -13,12 +12,12 @@ const HOSTS = [
   PROJECT.authDomain,
 ];
 
-/** Returns where the test Google at `url` answers for this address; null for what is none of Google's. */
+/** Returns the address at the test Google at `url` that replaces this address. Null when it is no address of Google. */
 export function addressAtTestGoogle(url: string, { hostname, pathname, search }: URL): string | null {
   return HOSTS.includes(hostname) ? `${url}/${hostname}${pathname}${search}` : null;
 }
 
-/** Returns a `fetch` for which the test Google at `url` is Google. */
+/** Returns a `fetch` that sends requests for Google to the test Google at `url`. */
 export function fetchByTestGoogle(url: string): typeof globalThis.fetch {
   const { fetch: reach } = globalThis;
   return (address, init) => {

@@ -7,7 +7,7 @@ import { PROJECT } from './project.ts';
 import { FRAME_PAGE, gapiScript, HANDLER_PAGE } from './popup-pages.ts';
 import { createToolkit, type ToolkitRequest } from './toolkit.ts';
 
-/** Google as one Firebase project knows it, on this machine. It stands in for several hosts: `url/www.googleapis.com/…`. */
+/** A local replacement for Google with a single Firebase project. It answers for several hosts: `url/www.googleapis.com/…`. */
 export interface TestGoogle {
   url: string;
   accounts: Accounts;
@@ -16,16 +16,16 @@ export interface TestGoogle {
   mails: string[];
   /** Returns a fresh token of an account, as after a sign-in. */
   signIn(email: string): Promise<string>;
-  /** What was asked, as `identitytoolkit.googleapis.com/v1/accounts:lookup`. */
+  /** The requests so far, as `identitytoolkit.googleapis.com/v1/accounts:lookup`. */
   asked: string[];
-  /** These hosts answer 503 from now on; none does by default. */
+  /** Hosts that answer 503 from now on. Empty by default. */
   down: Set<string>;
   close(): Promise<void>;
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
+  for await (const chunk of request) chunks.push(chunk as Buffer); // without an encoding, chunks are buffers
   return Buffer.concat(chunks).toString();
 }
 
@@ -37,7 +37,7 @@ interface Reply {
 
 const html = (body: string): Reply => ({ type: 'text/html', body });
 
-/** Starts the test Google. It signs RS256 tokens and serves the keys, so that the product's own verifier is what runs. */
+/** Starts the test Google. It signs RS256 tokens and serves the keys, so that the product's own verifier runs. */
 export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
   const accounts = createAccounts();
   const tokens = await createIdTokens(PROJECT.projectId, clock);
@@ -46,7 +46,7 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
   const down = new Set<string>();
 
   async function answer(host: string, path: string, body: string): Promise<Reply> {
-    const json = () => JSON.parse(body) as ToolkitRequest; // the SDK's own requests
+    const json = () => JSON.parse(body) as ToolkitRequest; // only the SDK sends requests here
     switch (host) {
       case 'www.googleapis.com':
         return { body: tokens.jwks };
@@ -86,7 +86,7 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // of a TCP server
+  const { port } = server.address() as { port: number }; // the address of a TCP server has a port
   return {
     url: `http://127.0.0.1:${port}`,
     accounts,

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { refuse, type Accounts, type GoogleAccount } from './accounts.ts';
 import { TOKEN_SECONDS, type IdTokens } from './id-tokens.ts';
 
-/** What the SDK sends, as far as it matters here. */
+/** The fields of the SDK's requests that matter here. */
 export interface ToolkitRequest {
   email?: string;
   password?: string;
@@ -38,7 +38,7 @@ function present(account: GoogleAccount) {
   return { ...rest, email, validSince: String(rest.validSince), providerUserInfo: linked };
 }
 
-/** Makes the calls of the Identity Toolkit and of the Secure Token service that Firebase's SDK makes. */
+/** Makes the calls of the Identity Toolkit and the Secure Token service that Firebase's SDK uses. */
 export function createToolkit({ accounts, tokens, clock }: Parts) {
   const grants = new Map<string, Grant>();
   /** The mails that Google would have sent, as `VERIFY_EMAIL ann@example.com`. */
@@ -95,7 +95,7 @@ export function createToolkit({ accounts, tokens, clock }: Parts) {
     'accounts:delete': ({ idToken }) => ({ removed: accounts.remove(bearerOf(idToken).localId) }),
     'accounts:sendOobCode': ({ requestType, email, idToken }) => {
       const to = idToken === undefined ? accounts.findByEmail(email) : bearerOf(idToken);
-      // Google says nothing of e-mails without an account.
+      // Google does not reveal whether an email has an account.
       if (to) mails.push(`${requestType} ${to.email}`);
       return { email };
     },
@@ -103,7 +103,7 @@ export function createToolkit({ accounts, tokens, clock }: Parts) {
       const email = new URLSearchParams(new URL(requestUri).hash.slice(1)).get('email') ?? '';
       const known = accounts.findByEmail(email);
       const account = known ?? accounts.add({ email });
-      // The owner of the e-mail has arrived: a password that somebody else chose is worth nothing more.
+      // Google has verified the owner of the email, so a password that someone else chose is no longer valid.
       if (!account.emailVerified) delete account.password;
       account.emailVerified = true;
       account.federatedId = `google-${email}`;
@@ -123,7 +123,7 @@ export function createToolkit({ accounts, tokens, clock }: Parts) {
     mails,
     call: (name: string, asked: ToolkitRequest) =>
       (calls[name] ?? (() => refuse(`NO_SUCH_CALL ${name}`)))(asked),
-    /** What securetoken.googleapis.com answers to a refresh token. */
+    /** Answers a refresh token as securetoken.googleapis.com does. */
     async renew(refreshToken: string) {
       const grant = grants.get(refreshToken) ?? refuse('INVALID_REFRESH_TOKEN');
       const account = accounts.findById(grant.localId);

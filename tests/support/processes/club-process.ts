@@ -4,25 +4,25 @@ import type { ClubAt } from '../client.ts';
 import { findFreePort, ROOT, startNode, type Run, type RunOptions } from './node-process.ts';
 import { patience } from '../patience.ts';
 
-/** The product in a process of its own. */
+/** The product in a separate process. */
 export interface ClubProcess extends Run, ClubAt {
   port: number;
 }
 
 export interface Place extends Omit<RunOptions, 'cwd' | 'env'> {
   dataDir: string;
-  /** The project's folder; the working tree when absent. */
+  /** The folder of the project. Defaults to the working tree. */
   project?: string;
-  /** What Node runs. */
+  /** The script that Node runs. Defaults to the server. */
   script?: string;
-  /** The settings, beside the port, the data folder and PATH. */
+  /** The settings, in addition to the port, the data folder and PATH. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** The last line of a start. */
+/** The end of the last line that a start prints. */
 const OPEN = 'stops it.';
 
-/** Starts the product as its users do, without waiting for it. */
+/** Starts the product as its users do, without waiting until it is open. */
 export async function launchClub(place: Place): Promise<ClubProcess> {
   const { dataDir, project = ROOT, script = 'src/server/main.ts', env, ...options } = place;
   const port = Number(env?.['PORT']) || (await findFreePort());
@@ -32,7 +32,7 @@ export async function launchClub(place: Place): Promise<ClubProcess> {
   return { ...run, port, url: `http://127.0.0.1:${port}`, publicUrl, clock: { now: () => new Date() } };
 }
 
-/** Waits until the server says that the club is open; fails with its complaints when it ends before. */
+/** Waits until the server prints that the club is open; throws with its output when it ends or takes too long. */
 export async function waitUntilOpen<C extends ClubProcess>(club: C): Promise<C> {
   const isOpen = await Promise.race([club.says(OPEN), delay(patience(60_000), false, { ref: false })]);
   if (isOpen) return club;

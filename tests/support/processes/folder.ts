@@ -6,16 +6,16 @@ type Look = (folder: string) => Promise<void>;
 
 let look: Look = async () => undefined;
 
-/** Has each folder looked at before it goes away. */
+/** Sets a function that inspects each folder before it is removed. */
 export function inspectFoldersBeforeRemoval(wanted: Look): void {
   look = wanted;
 }
 
-/** Makes a folder that goes away after the test. */
+/** Makes a folder that is removed after the test. */
 export function makeFolder(): string {
   const { folder, clear } = makeTemporaryFolder('test');
   onTestFinished(async () => {
-    // A database whose last user was killed is still being shut down, and that of the look is, too.
+    // A database whose last user was killed is still shutting down, and so is that of the inspection.
     await waitUntilNothingRuns(folder);
     try {
       await look(folder);

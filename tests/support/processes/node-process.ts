@@ -6,28 +6,28 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Where Node keeps what it has compiled: a third of what a start takes. */
+/** The folder of Node's compile cache. Compiling takes a third of a start. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
 export interface Run {
   pid: number;
-  /** What it has printed for people so far. */
+  /** Returns the standard output so far. */
   said: () => string;
-  /** What it has logged or complained about so far. */
+  /** Returns the standard error so far. */
   complained: () => string;
-  /** Resolves when it has printed this; false when it ended without. */
+  /** Resolves with true when the process has printed this text, and with false when it ends without it. */
   says(text: string): Promise<boolean>;
-  /** Its exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   ended: Promise<number | string>;
   signal(signal: NodeJS.Signals): void;
-  /** Closes the channel that it was started with, as our death would. */
+  /** Closes the IPC channel to the process, as the death of this process would. */
   disconnect(): void;
 }
 
 export interface RunOptions extends Omit<SpawnOptions, 'stdio'> {
-  /** Which Node runs it; ours when absent. */
+  /** The Node program. Defaults to the one that runs the tests. */
   node?: string;
-  /** Whether it has a channel to us, and so notices our death. */
+  /** True if the process gets an IPC channel to this one, so that it notices when this one dies. */
   channel?: boolean;
 }
 
@@ -44,9 +44,9 @@ export function startNode(args: string[], options: RunOptions = {}): Run {
   let errors = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  // After 'close' nothing more comes of its output; with a channel that we closed, Node never says 'close'.
+  // After 'close' there is no more output. When we have closed the channel, Node never emits 'close'.
   const ended = once(child, channel ? 'exit' : 'close').then(
-    ([code, signal]) => (code ?? signal) as number | string, // one of them is given
+    ([code, signal]) => (code ?? signal) as number | string, // Node sets either the code or the signal
   );
   const { pid } = child;
   if (pid === undefined) throw new Error('it could not be started');
@@ -67,14 +67,16 @@ export function startNode(args: string[], options: RunOptions = {}): Run {
   };
 }
 
-/** Systems give higher ports to connections: one of those may be somebody's before a server, or its successor, has it. */
+/**
+ * The ports above this range are given to outgoing connections, so one of them may be in use before a server, or its successor, can listen.
+ */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 
-/** Processes that look at the same time begin in different places. */
+/** A random start, so that processes that search at the same time do not collide. */
 let next = randomInt(PORTS);
 
-/** Returns a port that nobody listens at, and that nobody is given unasked. */
+/** Returns a port on which no process listens, outside the range that the system assigns by itself. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + next;

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { makeFolder } from './folder.ts';
 import { ROOT } from './node-process.ts';
 
-/** Returns a folder with a release of the project's history, and its packages: those that are here, unless others are named. */
+/**
+ * Returns a folder with a release from the project's history and its packages. The packages are those of this working tree unless
+ * `packagesOf` names others.
+ */
 export function unpackRelease(
   commit: string,
   packagesOf: (folder: string) => string = () => path.join(ROOT, 'node_modules'),

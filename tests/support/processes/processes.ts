@@ -13,7 +13,7 @@ export async function waitUntilNothingRuns(text: string): Promise<void> {
   await expect.poll(() => findProcesses(text), { timeout: patience(30_000) }).toEqual([]);
 }
 
-/** Returns the process numbers of the PostgreSQL servers of a data folder; their own children are not among them. */
+/** Returns the process ids of the PostgreSQL servers of a data folder, without their child processes. */
 export function findPostmasters(dataDir: string): number[] {
   return findProcesses(`${dataDir}/postgres-`)
     .filter((line) => /^ *\d+ \S*postgres -D/.test(line))

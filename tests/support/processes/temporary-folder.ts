@@ -4,14 +4,14 @@ import { findFastFolder } from '../../../scripts/testing/fast-folder.mjs';
 
 const folders = new Set<string>();
 
-// A database whose last user has just ended writes until it has ended, too.
+// A database whose last user has just ended may still write files, so removal is retried.
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
 process.once('exit', () => folders.forEach(remove));
 
 /**
- * Makes a folder that goes when it is cleared; in a run that is broken off, when the process ends. Every user may enter it:
- * as root, PostgreSQL runs as another one. `within` is the fastest folder, unless a disk is to be measured.
+ * Makes a folder that exists until it is cleared; in an aborted run, until the process ends. Every user may enter it, because under root,
+ * PostgreSQL runs as another user. `within` defaults to the fastest folder; set it when a disk is to be measured.
  */
 export function makeTemporaryFolder(
   kind: string,

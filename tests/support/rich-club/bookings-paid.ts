@@ -4,7 +4,7 @@ import type { Setting } from './place.ts';
 export const bookingParams = ({ _id: id }: Pick<Booking, '_id'>) => ({ params: { id } });
 export const FLOODED = { reason: 'The hall was flooded.' };
 
-/** Returns the newest payment of a booking. */
+/** Returns the id of the newest payment of a booking. */
 export async function findNewestPayment({ place }: Setting, { _id }: Pick<Booking, '_id'>): Promise<string> {
   const { id } = await place.db
     .selectFrom('payments')

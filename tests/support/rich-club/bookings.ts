@@ -19,13 +19,13 @@ import type { Court } from '#contract/club/courts.ts';
 import { aBooking, aCourt, bookingRequest, inDays } from '../club.ts';
 import type { Setting } from './place.ts';
 
-/** Returns the slot that runs now: it has begun, and can be booked until it ends. */
+/** Returns the slot that runs now. It can be booked until it ends. */
 function hourOf(now: Date): string {
   const hour = Math.floor(toClubMinute(now) / 60);
   return `${hour}:00 - ${hour + 1}:00`;
 }
 
-/** Makes a booking in each state that somebody comes to without money. */
+/** Makes a booking in each state that can be reached without a payment. */
 export async function makeBookings(setting: Setting): Promise<void> {
   const { desk, member, requested, approved, reject, aDay } = setting;
   await requested();
@@ -47,7 +47,7 @@ export async function makeBookings(setting: Setting): Promise<void> {
   await receive(setting);
 }
 
-/** Makes a weekly booking of which the last two weeks are cancelled, and one of a guest. */
+/** Makes a weekly booking with its last two weeks cancelled, and one of a guest. */
 async function makeSeries({ desk, member, admin, place }: Setting): Promise<void> {
   const court = await aCourt(admin);
   const first = inDays(place, 1);
@@ -66,7 +66,7 @@ async function makeSeries({ desk, member, admin, place }: Setting): Promise<void
   });
 }
 
-/** Somebody waits, another holds an offer, a third accepted one, and a fourth gave up. */
+/** Makes four people on the waiting list: one waits, one has an offer, one has accepted an offer, and one has left. */
 async function makeWaitingList({ somebody, admin, member, place }: Setting): Promise<void> {
   const court = await aCourt(admin);
   const date = inDays(place, 3);
@@ -107,7 +107,7 @@ export const makeDeskBooking = (
   return desk.ask(createDeskBooking, { body });
 };
 
-/** The desk books for a member, guests and people who walked in: paid now, on arrival, and free. */
+/** Makes desk bookings for a member, guests and walk-ins: paid immediately, on arrival, and free. */
 async function bookAtDesk(setting: Setting): Promise<void> {
   const { aDay, desk, member, somebody } = setting;
   await makeDeskBooking(setting, await aDay(), {
@@ -142,7 +142,7 @@ async function bookAtDesk(setting: Setting): Promise<void> {
   await desk.ask(linkGuest, { params: { id: known?._id ?? '' }, body: { user_id: account.person.id } });
 }
 
-/** Of today’s bookings one is checked in by its code, one by its name, one did not come, and two end during their play. */
+/** Makes bookings for today: one is checked in by its code, one by its name, one is a no-show, and two end during their play. */
 async function receive(setting: Setting): Promise<void> {
   const { admin, desk, place } = setting;
   const today = inDays(place, 0);

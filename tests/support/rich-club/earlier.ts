@@ -7,8 +7,8 @@ import type { TestDatabase } from '../database/database.ts';
 import type { TestServer } from '../server.ts';
 
 /**
- * What goes before everything else: somebody whose sign-in was renewed for minutes and proved anew, at a node that limits what strangers
- * try and mails links to confirm, and a link for a first admin that nobody has followed.
+ * Makes the rows that must exist before all others: a person whose session was renewed over some minutes and who has proved the password
+ * again, at a node that limits attempts and mails confirmation links, and an unused set-up link for a first admin.
  */
 export async function signInEarlier(server: TestServer, database: TestDatabase, mail: Mail): Promise<void> {
   const { clock } = server;

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-// What the rich club holds, asked of the database itself: a table, a column or a status that a migration adds is missing until
-// the club has a row with it.
+// Finds out from the database what the rich club contains: a table, column or status that a migration adds is reported as missing until the
+// club has a row with it.
 
 type AnyDb = Pick<Kysely<never>, 'getExecutor'>;
 
-/** The kinds that several columns make up, each by the rows that are of it. */
+/** Kinds that are defined by several columns, each with a query for its rows. */
 const KINDS: Record<string, string> = {
   'booking: waits for its approval': `bookings where status = 'pending'`,
   'booking: moved': `audit where action = 'booking.moved'`,
@@ -72,7 +72,7 @@ interface Listed {
   values: string[];
 }
 
-/** Returns the values that each column may have which is checked to be one of a few texts. */
+/** Returns the allowed values of each column with a check constraint that lists texts. */
 async function listValues(db: AnyDb): Promise<Listed[]> {
   const { rows } = await sql
     .raw<{ table: string; text: string }>(
@@ -90,7 +90,7 @@ async function listValues(db: AnyDb): Promise<Listed[]> {
   );
 }
 
-/** What the club lacks, by the beginning of its name, and why. */
+/** What the club need not contain, by the beginning of its name. The key gives the reason. */
 const LACKING: Record<string, string[]> = {
   'no backup has them: they belong to the installation': [
     'table backups',
@@ -126,7 +126,7 @@ const LACKING: Record<string, string[]> = {
 const isLacking = (name: string) =>
   Object.values(LACKING).some((names) => names.some((begin) => name.startsWith(begin)));
 
-/** Names every table, column, status and kind of which a club has no row. */
+/** Returns every table, column, status and kind for which a club has no row. */
 async function findAbsent(db: AnyDb): Promise<string[]> {
   const { rows: columns } = await sql
     .raw<Column>(
@@ -163,7 +163,7 @@ async function findAbsent(db: AnyDb): Promise<string[]> {
   return [...new Set(missing)].sort();
 }
 
-/** Names what a rich club should hold and does not, and what it is said to lack and holds. */
+/** Returns what a rich club should contain but does not, and what it is said to lack but contains. */
 export async function findMissing(db: AnyDb): Promise<string[]> {
   const absent = await findAbsent(db);
   const needless = Object.values(LACKING)

@@ -15,10 +15,10 @@ import { aVisitor } from '../people.ts';
 import { PICTURES } from '../pictures.ts';
 import type { Setting } from './place.ts';
 
-/** Texts that a careless way of writing rows would tear apart. */
+/** Texts that break a careless encoding of rows. */
 const AWKWARD = ['\\.', 'two\nlines\r\n', 'a\ttab', '\\N', '\\\\.\n\\.\n'];
 
-/** Makes what a club has besides bookings and people: courts, days, prices, blocks, screens, news and settings. */
+/** Makes the data of a club besides bookings and people: courts, days, prices, blocks, screens, news and settings. */
 export async function makeHouse(setting: Setting): Promise<void> {
   await makeCourts(setting);
   await makeDays(setting);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestServer } from '../server.ts';
 
 /**
- * Notes of one booking, of one fee and of one payment that they became known when their month was over: no month passes while the
- * rich club is filled. `reports/closed-month` shows how the product comes to it.
+ * Inserts the notes that a booking, a fee and a payment became known only after their month had ended. No month passes while the rich club
+ * is filled, so they are inserted directly; `reports/closed-month` shows how the product makes them.
  */
 export async function noteKnownLate({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();

@@ -21,7 +21,7 @@ import type { Setting, Somebody } from './place.ts';
 
 const aReference = () => randomUUID().slice(0, 8).toUpperCase();
 
-/** Makes memberships that were sold, renewed, ended, imported and given up, and the households that share them. */
+/** Makes sold, renewed, ended, imported and abandoned memberships, and the households that share them. */
 export async function makeMemberships(setting: Setting): Promise<void> {
   const { admin } = setting;
   const gold = await aTier(admin, { name: 'Gold', grace_days: 10 });
@@ -43,7 +43,7 @@ export async function makeMemberships(setting: Setting): Promise<void> {
   await importSome(setting, family.name);
   await removePayer(setting, family);
   const silver = await aTier(admin, { name: 'Silver', starts_month: 1, starts_day: 1, is_prorated: true });
-  // Dues keep the day on which their year begins.
+  // The dues of this tier store the day on which their year begins.
   const january = await setting.somebody('January Jamil');
   const [offer] = (await january.ask(listOffers)).filter(({ tier_id }) => tier_id === silver._id);
   await january.ask(buyMembership, { body: { tier_id: silver._id, expected: offer?.amount ?? NaN } });
@@ -51,7 +51,7 @@ export async function makeMemberships(setting: Setting): Promise<void> {
   await endTierSoon(setting);
 }
 
-/** A membership ends soon whose tier is not sold any more: its payer is told. */
+/** Makes a membership that ends soon and whose tier is no longer sold, so that its payer is notified. */
 async function endTierSoon({ admin, desk, somebody, place }: Setting): Promise<void> {
   const { _id: id } = await aTier(admin, { name: 'Bronze' });
   const { person } = await somebody('Last Lila');
@@ -61,7 +61,7 @@ async function endTierSoon({ admin, desk, somebody, place }: Setting): Promise<v
   await place.settle();
 }
 
-/** The desk sells memberships: one is renewed, one ended early with money back, one waits for its money, one ends soon. */
+/** Sells memberships at the desk: one is renewed, one ends early with a refund, one is not paid yet, and one ends soon. */
 async function sell(setting: Setting, tier: Tier) {
   const { desk, admin, somebody, place, payPart } = setting;
   const sellTo = (who: Somebody, from?: string) =>
@@ -96,12 +96,12 @@ async function sell(setting: Setting, tier: Tier) {
   await desk.ask(sellMembership, {
     body: { who: (await somebody('Owing Omar')).person.id, tier_id: tier._id, pay: 'later' },
   });
-  // The background makes the dues of its renewal.
+  // A background job makes the dues for the renewal.
   await sellTo(await somebody('Soon Salma'), inDays(place, -350));
   await place.settle();
 }
 
-/** Has somebody buy a membership; whoever has its link pays. */
+/** Makes a person buy a membership; returns its payment link, with which anyone can pay. */
 async function linkOf({ place }: Setting, who: Somebody, tier: Tier) {
   const { charge, amount } = await who.ask(buyMembership, {
     body: { tier_id: tier._id, expected: tier.price },
@@ -120,7 +120,7 @@ async function linkOf({ place }: Setting, who: Somebody, tier: Tier) {
   };
 }
 
-/** Buys a membership online: paid by card, by a link, and not yet. */
+/** Buys memberships online: one is paid by card, one by a link, and one is not paid yet. */
 async function buy(setting: Setting, tier: Tier, dear: Tier) {
   const { payPart, payOn, place, somebody, confirmCard } = setting;
   const { bkash } = setting.hosted;
@@ -141,7 +141,7 @@ async function buy(setting: Setting, tier: Tier, dear: Tier) {
   await place.settle();
 }
 
-/** Invites somebody, who accepts. */
+/** Invites a person to the payer's household; the person accepts. */
 async function joinByInvitation({ place }: Setting, payer: Somebody, who: Somebody) {
   await payer.ask(inviteToHousehold, { body: { email: who.person.email } });
   const { id, ends_at: until } = await place.db
@@ -154,8 +154,8 @@ async function joinByInvitation({ place }: Setting, payer: Somebody, who: Somebo
 }
 
 /**
- * A household of two adults, one of whom is asked to pay, and two children, one of whom has left, with a card that was shown and an open
- * invitation.
+ * Makes a household of two adults and two children with a card that was shown and an open invitation. One adult is asked to become the
+ * payer, and one child has left.
  */
 async function shareHousehold(setting: Setting, tier: Tier) {
   const { desk, somebody, place } = setting;
@@ -179,7 +179,7 @@ async function shareHousehold(setting: Setting, tier: Tier) {
   if (stays) await payer.ask(getCard, { query: { child: stays._id } });
 }
 
-/** Brings members from a file: with memberships, a household with a child, and another file that is undone. */
+/** Imports members from a file, with memberships and a household with a child, and another file that is undone. */
 async function importSome({ admin, place }: Setting, family: string) {
   const year = `${inDays(place, -10)},${addDays(inDays(place, -10), 364)}`;
   const head = 'name,email,phone,tier,from,until,household,paid,born';
@@ -196,7 +196,7 @@ async function importSome({ admin, place }: Setting, family: string) {
   await admin.ask(undoImport, { params: { id: made?._id ?? '' } });
 }
 
-/** Whoever paid for a household with a child has had their account removed. */
+/** Makes a household with a child whose payer's account is removed. */
 async function removePayer({ admin, desk, somebody, place }: Setting, tier: Tier) {
   const payer = await somebody('Removed Rafiq');
   await confirmEmail(place, payer.person);

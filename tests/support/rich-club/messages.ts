@@ -7,14 +7,17 @@ import type { Setting } from './place.ts';
 interface Outside {
   server: TestServer;
   texts: TestGateway;
-  /** Does one pass of a job. */
+  /** Runs one pass of a job. */
   run: (job: string) => Promise<unknown>;
 }
 
-/** Sends some of what was written: an e-mail, and a text message that the gateway refuses, after one that is of no use by then. */
+/**
+ * Sends some of the written messages: an email, and a text message that the gateway refuses. An earlier text message has become obsolete by
+ * then.
+ */
 export async function sendSome(setting: Setting, { server, texts, run }: Outside): Promise<void> {
   const { approved, desk, aDay, place } = setting;
-  // A club without a mail server keeps what it would have mailed.
+  // Without a mail server, the club stores the emails that it would have sent.
   await approved();
   await relayOutbox({ ...server.services, mail: null });
   const { id } = await place.db

@@ -14,14 +14,17 @@ import { leaveUnderWay } from './page-payments.ts';
 import { fillRichClub } from './rich-club.ts';
 import { afterThisTest } from '../after-test.ts';
 
-/** They send what is written, or do what nobody asked for yet. */
+/** Jobs that send messages, or do work that no test has asked for yet. */
 const NOT_NOW = ['send e-mails', 'send invitations', 'tell devices', 'send text messages', 'keep backups'];
 
-/** Returns the background work of a test server: one pass of a job, or all until nothing is left to do at this instant. */
+/**
+ * Returns the background work of a test server: a function that runs one pass of a job, and one that runs all until nothing is left to do
+ * at this instant.
+ */
 function workOf({ services, app }: TestServer) {
   const jobs = listJobs(services, app);
   const never = new AbortController().signal;
-  /** Messages are written, not sent. */
+  /** Runs the jobs that write messages but not those that send them. */
   async function settle(): Promise<void> {
     let done: number;
     do {
@@ -32,7 +35,7 @@ function workOf({ services, app }: TestServer) {
   return { settle, run: async (job: string) => jobs.find(({ name }) => name === job)?.pass(never) };
 }
 
-/** Opens a club in this process that holds one of each, and takes money with each test provider. Call it at the top of a test file. */
+/** Opens a rich club in this process that takes payments with each test provider. Call it at the top of a test file. */
 export async function openRichClub() {
   const [mails, texts] = [await startMailServer(), await startTestGateway({ dailyParts: 1000 })];
   afterThisTest(() => mails.close());

@@ -6,7 +6,7 @@ import { createPaymentIntent } from '#contract/payments/payments.ts';
 import { FLOODED, bookingParams, findNewestPayment } from './bookings-paid.ts';
 import type { Setting } from './place.ts';
 
-/** Pays on the pages of SSLCommerz and bKash, where the club has them. */
+/** Pays on the pages of SSLCommerz and bKash, if the club has them. */
 export async function payOnPages(setting: Setting) {
   const { hosted, approved, begin, payOn, payer, admin, place } = setting;
   const { sslcommerz, bkash } = hosted;
@@ -22,7 +22,7 @@ export async function payOnPages(setting: Setting) {
     await payOn((await start()).page, 'wait');
     await payOn((await start()).page, 'fail');
     await payOn((await start()).page, 'cancel');
-    // Paid twice on one page: one of them counts.
+    // A booking is paid twice on one page, and only one payment applies.
     const { page = '' } = await start();
     const [first, second] = [await payer.chooseAt(page, 'pay-card'), await payer.chooseAt(page, 'pay-bkash')];
     await payer.goBack(first);
@@ -51,10 +51,10 @@ export async function payOnPages(setting: Setting) {
     await payOn((await start()).page, 'cancel');
     await payOn((await start()).page, 'failure');
     await start();
-    // The payer has agreed, and the way back was lost.
+    // The payer has agreed, but the redirect back to the club was lost.
     await payer.chooseAt((await start()).page ?? '', '01770618575');
     if (sslcommerz) {
-      // The old tab on another page is paid after all: that money belongs to nothing.
+      // The payer still pays in an old tab of another provider: that money belongs to no booking.
       const booking = await approved();
       const old = (await begin(booking, { provider: sslcommerz })).redirectUrl;
       const page = (await begin(booking, { provider: bkash })).redirectUrl;
@@ -65,13 +65,16 @@ export async function payOnPages(setting: Setting) {
   await place.settle();
 }
 
-/** An admin looks at a payment that its provider calls risky, and that waits for them. */
+/** Decides, as an admin, a payment that its provider calls risky and that was held for this. */
 async function decide(setting: Setting, booking: Booking, accept: boolean) {
   const id = await findNewestPayment(setting, booking);
   await setting.admin.ask(decideRisk, { params: { id }, body: { accept, note: 'A member for years.' } });
 }
 
-/** A provider does not answer while a payment begins: whether it has heard of it nobody knows. Then members get cards alone. */
+/**
+ * Begins a payment at a provider that does not answer, so it is unknown whether the provider has it. After that, the club offers card
+ * payments only.
+ */
 export async function leaveUnderWay(
   { admin, approved, member, hosted: { bkash } }: Setting,
   pages: { isAway: boolean },

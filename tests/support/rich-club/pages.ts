@@ -9,7 +9,7 @@ type Outside = Parameters<typeof createEmbeddedBkash>[0];
 
 const STORE = { storeId: 'testbox', storePassword: 'testbox@ssl' };
 
-/** The providers with pages of their own; the owner changes a setting of one, and the other is away, when the test says so. */
+/** Opens the hosted providers. A test can switch the risk setting of one of them, and make the other one unavailable. */
 export function openPages() {
   const now = { holdsRisky: false, isAway: false };
 

@@ -14,7 +14,6 @@ import type { Setting, Somebody } from './place.ts';
 
 const aReference = () => randomUUID().slice(0, 8).toUpperCase();
 
-/** Makes a payment of each kind, and a refund of each. */
 export async function makePayments(setting: Setting): Promise<void> {
   await payWhole(setting);
   await payInParts(setting);
@@ -32,12 +31,12 @@ async function payWhole({ approved, paid, begin, payByCard, admin, member, place
   const all = await aCoupon(admin, { amount: 100, usageLimit: 5 });
   await begin(await approved(), { couponCode: all.code, taka: 0 });
   await begin(await approved());
-  // It is cancelled while its payment with a coupon is under way.
+  // The booking is cancelled while a payment with a coupon is in progress.
   const left = await approved();
   await begin(left, { couponCode: tenth.code, taka: 450 });
   await member.ask(cancelBooking, bookingParams(left));
   await begin(await approved(), { couponCode: tenth.code, taka: 450 });
-  // The tab is closed after it: the background finds out.
+  // The tab is closed after the card is confirmed, so a background job has to find the payment.
   const { clientSecret } = await begin(await approved());
   await confirmCard(clientSecret, 'tok_visa');
   const asked = await begin(await approved());
@@ -70,7 +69,7 @@ async function payInParts(setting: Setting) {
   await payPart(whole.later);
   await payPart((await divide(setting)).now);
   await divide(setting);
-  // Two people pay a part each at the desk, and bring guests.
+  // Two people each pay a part at the desk, and bring guests.
   const shared = await approved(member, 2);
   await desk.ask(takePayment, { ...bookingParams(shared), body: { method: 'cash', amount: 400 } });
   await desk.ask(takePayment, {
@@ -123,7 +122,7 @@ async function giveBack(setting: Setting) {
     await admin.ask(refundBooking, { ...bookingParams(booking), body: FLOODED });
   await place.settle();
   await admin.ask(retryRefund, { params: { id: await findNewestPayment(setting, again) } });
-  // The bank has disputed it by then, and nobody here knows yet: the provider refuses.
+  // The bank has disputed the payment by then, which the club does not know yet, so the provider refuses the refund.
   await admin.ask(refundBooking, {
     ...bookingParams(await paid(member, 1, 'tok_createDispute')),
     body: FLOODED,
@@ -133,11 +132,11 @@ async function giveBack(setting: Setting) {
     params: { id: await findNewestPayment(setting, fails) },
     body: { note: 'Handed back in cash.' },
   });
-  // Nobody has sent this one yet.
+  // This refund has not been sent yet.
   await admin.ask(refundBooking, { ...bookingParams(await paid()), body: FLOODED });
 }
 
-/** The bank wants three payments back: it is decided for the club, against it, and not yet. */
+/** Makes three disputes by the bank: one is won, one is lost, and one is open. */
 async function dispute(setting: Setting) {
   const { paid, member, place, admin } = setting;
   for (const status of [null, 'won', 'lost'] as const) {

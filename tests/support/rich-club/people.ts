@@ -12,7 +12,7 @@ import type { Setting, Somebody } from './place.ts';
 
 const ODD_NAMES = ['\\.', '\\N', 'বাংলা 🎾', 'it\'s "quoted"'];
 
-/** Makes people who were renamed, removed, made staff, and who sign in and are told in each way. */
+/** Makes people who were renamed, removed or made staff, and people for each way of signing in and of being notified. */
 export async function makePeople(setting: Setting): Promise<void> {
   const { admin, somebody, requested, paid, place } = setting;
   for (const displayName of ODD_NAMES) await rename(await somebody('Formerly Farid'), { displayName });
@@ -49,7 +49,7 @@ async function showPhotos({ somebody }: Setting) {
   }
 }
 
-/** Has somebody told by e-mail, on a device and by text message, and has them read some of it. */
+/** Notifies a person by email, on a device and by text message; the person reads some of it. */
 async function tellOnEachChannel({ place, approved, requested }: Setting, who: Somebody) {
   await confirmEmail(place, who.person);
   await rename(who, { displayName: 'Chatty Charu', phone: '01912-345678' });
@@ -77,7 +77,7 @@ async function tellOnEachChannel({ place, approved, requested }: Setting, who: S
   await requested(who);
 }
 
-/** Signs people in by each way that leaves something behind. */
+/** Signs people in by each way that leaves rows behind. */
 async function signIn({ admin, place, somebody }: Setting) {
   const enter = async ({ email, password }: Person) => {
     const visitor = createVisitor(place);

@@ -12,18 +12,18 @@ import { aBooking, aCourt, anApprovedBooking, inDays } from '../club.ts';
 import { setRules } from '../club-rules.ts';
 import { aMember, anAdmin, aStaffMember, type Person } from '../people.ts';
 
-/** A server, in this process or in one of its own, and its database. */
+/** A server, in this process or in a separate one, and its database. */
 export interface Place extends ClubAt {
   db: Db;
-  /** Does the work of the background until nothing is left to do now, or waits until the server has done it. */
+  /** Runs the background jobs until nothing is left to do now, or waits until the server has run them. */
   settle: () => Promise<void>;
 }
 
-/** The hosted providers of the place, by their names; what it does not have is left out. */
+/** The names of the hosted providers of the place. A provider that it does not have is left out. */
 export interface Hosted {
   sslcommerz?: string;
   bkash?: string;
-  /** What is the case of them, where they are in this process. */
+  /** The switches of the providers, if they are in this process. */
   pages?: { holdsRisky: boolean; isAway: boolean };
 }
 
@@ -31,14 +31,14 @@ export type Somebody = Client<Person, Place>;
 
 const PUBLISHABLE_KEY = 'pk_test_embedded';
 
-/** How a booking is paid, where that is other than whole and by card. */
+/** How a booking is paid, if not in full and by card. */
 export interface Wanted {
   taka?: number;
   couponCode?: string;
   provider?: string;
 }
 
-/** Opens the till of a place: people, courts whose slots nobody else wants, and ways to pay for them. */
+/** Prepares a place for payments: people, courts with slots that no other test uses, and ways to pay. */
 export async function openSetting(place: Place, hosted: Hosted) {
   const admin = api(place).as(await anAdmin(place));
   const desk = api(place).as(await aStaffMember(place));
@@ -56,7 +56,7 @@ export async function openSetting(place: Place, hosted: Hosted) {
   });
   let [court, days] = [await aCourt(admin), 0];
 
-  /** Returns a court and a day that nothing else is about. */
+  /** Returns a court and a day that nothing else uses. */
   async function aDay(): Promise<{ court: Court; date: ClubDate }> {
     if (days === 50) [court, days] = [await aCourt(admin), 0];
     return { court, date: inDays(place, (days += 1)) };
@@ -70,14 +70,14 @@ export async function openSetting(place: Place, hosted: Hosted) {
     return anApprovedBooking(by, admin, free, { date, slots: free.slots.slice(0, slots) });
   }
 
-  /** The card form's part. */
+  /** Calls the gateway as the card form does. */
   async function atGateway(path: string, form: Record<string, string>): Promise<{ id: string }> {
     const answer = await fetch(`${place.url}/test-gateway/v1${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
       body: new URLSearchParams(form),
     });
-    return (await answer.json()) as { id: string }; // held against Stripe's SDK by conformance.test.ts
+    return (await answer.json()) as { id: string }; // conformance.test.ts checks the gateway against Stripe's SDK
   }
   async function confirmCard(clientSecret: string | null, card: string): Promise<string> {
     const [transactionId = ''] = (clientSecret ?? '').split('_secret_');
@@ -102,7 +102,7 @@ export async function openSetting(place: Place, hosted: Hosted) {
     };
     return by.ask(createPaymentIntent, { body });
   }
-  /** Pays a booking by card in a tab that stays open. */
+  /** Pays for a booking by card in a tab that stays open. */
   async function payByCard(booking: Booking, card = 'tok_visa', wanted: Wanted = {}, by = member) {
     const { clientSecret } = await begin(booking, wanted, by);
     const transactionId = await confirmCard(clientSecret, card);
@@ -118,7 +118,7 @@ export async function openSetting(place: Place, hosted: Hosted) {
     await by.ask(recordChargePayment, { params, body: { transactionId } });
   }
   const payer = takaPayer(place);
-  /** Goes on at a provider's page and presses a button there, and comes back. */
+  /** Opens a provider's page, presses a button there, and returns to the club. */
   async function payOn(page: string | undefined, choice: string): Promise<void> {
     await payer.goBack(await payer.chooseAt(page ?? '', choice));
   }
@@ -140,7 +140,7 @@ export async function openSetting(place: Place, hosted: Hosted) {
     payPart,
     payOn,
     payer,
-    /** A booking that was paid by card. */
+    /** Makes a booking that is paid by card. */
     paid: async (by: Somebody = member, slots = 1, card = 'tok_visa') => {
       const booking = await approved(by, slots);
       await payByCard(booking, card, {}, by);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Place } from './place.ts';
 
-/** Writes down that the club was brought back from a backup twice, as a restore does, and how each time was settled. */
+/** Records that the club was restored from a backup twice, as a restore does, and how each restore was settled. */
 export async function noteRestorations({ db, clock }: Pick<Place, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - 86_400_000);

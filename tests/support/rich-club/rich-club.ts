@@ -6,8 +6,8 @@ import { makePeople } from './people.ts';
 import { openSetting, type Hosted, type Place, type Setting } from './place.ts';
 
 /**
- * Fills a club with each kind of booking, payment, refund, membership, person and court that there is, through its own API. What
- * it holds is listed in `holdings.ts`. The place may be a process of its own; a hosted provider that it lacks is left out.
+ * Fills a club, through its own API, with each kind of booking, payment, refund, membership, person and court. `holdings.ts` lists what it
+ * contains. The place may be a separate process; a hosted provider that it lacks is left out.
  */
 export async function fillRichClub(place: Place, hosted: Hosted = {}): Promise<Setting> {
   const setting = await openSetting(place, hosted);

@@ -26,7 +26,7 @@ function toAnnouncement(row: AnnouncementRow): Announcement {
   };
 }
 
-/** Returns what a form writes; `before` is what it replaces. */
+/** Returns the columns that a form writes; `before` is the announcement that it replaces. */
 export const toAnnouncementRow = (fields: AnnouncementFields, before: AnnouncementRow | null) => ({
   title: fields.title,
   message: fields.message,
@@ -46,7 +46,6 @@ export const announcements = resource({
   gone: () => t.gone,
 });
 
-/** Returns a page of announcements, the newest first. */
 export async function findAnnouncements(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
@@ -68,7 +67,7 @@ interface LatestRow extends Omit<LatestAnnouncement, 'title_bn' | 'message_bn'> 
   message_bn: string | null;
 }
 
-/** Finds those that are active and within their window, newest first. */
+/** Returns the announcements that are active and within their window, newest first. */
 export async function findLatestAnnouncements(db: Db, now: Date): Promise<LatestAnnouncement[]> {
   const { rows } = await sql<LatestRow>`
     select id as _id, title, ${shortened('message')}, title_bn, ${shortened('message_bn')}

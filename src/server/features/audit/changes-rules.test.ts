@@ -82,6 +82,6 @@ test('of what a payment is known by, people read what was typed', () => {
   expect(of('bkash:8N7A6D5EE7')).toEqual([['Reference', null, '8N7A6D5EE7']]);
   expect(of('card-terminal:2026-11-20/0042')).toEqual([['Reference', null, '0042']]);
   expect(of('pi_3MtwBwLkdIwHu7ix28a3tqPa')).toEqual([['Reference', null, 'pi_3MtwBwLkdIwHu7ix28a3tqPa']]);
-  // Cash has no number; the payment's own id is kept in its place.
+  // A cash payment without a reference number stores the payment's own id instead.
   expect(of(`cash:${COURT}`)).toEqual([]);
 });

@@ -17,12 +17,12 @@ import { moneyStatusWord } from '../payments/words.ts';
 import { roleWord } from '../users/role-words.ts';
 
 type Fields = Record<string, unknown>;
-/** Names of the courts and tiers that a change may mean by their ids. */
+/** Names of the courts and tiers, by the ids that changes contain. */
 export type CourtNames = ReadonlyMap<string, string>;
 
-/** Wire names of amounts in taka; those of poisha end with `_poisha`. */
+/** Wire names of fields in taka; the names of fields in poisha end with `_poisha`. */
 const TAKA = new Set(['price', 'total_price', 'price_per_session', 'child_price', 'cap', ...IN_TAKA]);
-/** Minutes of a day. */
+/** Wire names of fields in minutes of the day. */
 const MINUTES = new Set(['from', 'to', 'starts', 'ends', 'starts_at_minute', 'ends_at_minute', 'opens_at']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -30,7 +30,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const OWN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST_ENTRIES = 20;
 
-/** The line of an entry says these already. */
+/** Fields that the entry's own line already shows. */
 const UNSAID = new Set([
   '_id',
   'id',
@@ -48,9 +48,9 @@ const UNSAID = new Set([
   'ids',
 ]);
 
-/** Returns what people call a field; one without a text is called as in English: `min_notice_minutes` → `Min notice minutes`. */
+/** Returns the label of a field. A field without one is named after its key: `min_notice_minutes` → `Min notice minutes`. */
 function nameField(field: string): string {
-  // It is one of the keys where there is such a key.
+  // `hasOwn` has just checked that the field is one of the keys.
   if (Object.hasOwn(fieldNames, field)) return fieldNames[field as keyof typeof fieldNames];
   const words = field
     .replace(/_poisha$/, '')
@@ -60,7 +60,7 @@ function nameField(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns a field of a larger value: `hours 24`. */
+/** Returns one field of a nested value, such as `hours 24`. */
 function describePart(field: string, value: string): string {
   const name = UNSAID.has(field) ? '' : nameField(field);
   return `${languageAtWork() === 'en' ? name.toLowerCase() : name} ${value}`;
@@ -70,7 +70,7 @@ function describeCode(field: string, value: string): string {
   if (field === 'role') return roleWord(value);
   if (field === 'status') return moneyStatusWord(value) ?? statusWord(value);
   const key = `${field}.${value}`;
-  // The same holds here.
+  // `hasOwn` has checked this key too.
   return Object.hasOwn(valueNames, key) ? valueNames[key as keyof typeof valueNames] : formatSlot(value);
 }
 
@@ -89,13 +89,13 @@ function describeText(field: string, value: string, courts: CourtNames): string 
   return field === 'method' ? namePayment(value) : (courts.get(value) ?? describeCode(field, value));
 }
 
-/** Returns what was typed as the number of a payment by hand, which is kept after its method; null: none was. */
+/** Returns the reference number that was typed for a payment by hand (it is stored after the method), or null when none was typed. */
 function describeReference(value: string): string | null {
   const typed = value.replace(/^[a-z-]+:(\d{4}-\d{2}-\d{2}\/)?/, '');
   return OWN_ID.test(typed) ? null : typed;
 }
 
-/** Whether a value is an id of which no name is known: it says nothing to people. */
+/** Whether a value is an id without a known name, which would mean nothing to a reader. */
 const isNameless = (value: unknown, courts: CourtNames) =>
   typeof value === 'string' && OWN_ID.test(value) && !courts.has(value);
 
@@ -107,7 +107,7 @@ function describeList(field: string, all: unknown[], courts: CourtNames): string
   return more > 0 ? t.andMore({ words: words.join(', '), more: formatNumber(more) }) : words.join(', ');
 }
 
-/** Returns a value in words; null: none. */
+/** Returns a value in words, or null when there is nothing to show. */
 function describeValue(field: string, value: unknown, courts: CourtNames): string | null {
   if (field === 'payment_means' && value === null) return t.all;
   if (value === null || value === undefined || value === '' || isNameless(value, courts)) return null;
@@ -122,13 +122,12 @@ function describeValue(field: string, value: unknown, courts: CourtNames): strin
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-/** The club's rules keep percent and poisha in one column; its neighbour says which. */
+/** The club's rules store percent and poisha in one column; `advance_kind` says which. */
 function withAdvance({ advance_kind: kind, advance_amount: amount, ...fields }: Fields): Fields {
   if (kind === 'percent') return { ...fields, advance_percent: amount };
   return kind === 'taka' ? { ...fields, advance_poisha: amount } : fields;
 }
 
-/** Returns what differs between two states, field by field, as people read it. */
 export function describeChanges(was: Fields, is: Fields, courts: CourtNames): AuditChange[] {
   const [before, after] = [withAdvance(was), withAdvance(is)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {

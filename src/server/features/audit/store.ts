@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { beginAndEnd } from '../../platform/club-days.ts';
 
-/** The tables that each kind tells of. Those of the sign-in service are its own. */
+/** The tables that each kind of entry covers. Entries of the login service are a kind of their own. */
 const SUBJECTS: Record<Exclude<AuditKind, 'unusual'>, (keyof Tables)[]> = {
   bookings: ['bookings'],
   money: ['payments', 'refunds'],
@@ -33,7 +33,7 @@ export interface AuditEntryRow {
   actor_id: string | null;
   actor_name: string | null;
   actor_email: string | null;
-  /** What it is about, by its kind; each null where it is another. */
+  /** Only the fields of the entry's own kind of subject are set; the others are null. */
   booking_id: string | null;
   payment_id: string | null;
   court_type: string | null;
@@ -46,19 +46,19 @@ export interface AuditEntryRow {
 
 export interface AuditPage {
   filter: Omit<AuditFilter, 'limit' | 'cursor'>;
-  /** The row behind which the page begins. */
+  /** The page begins after the row with this id. */
   from: string | null;
   limit: number;
-  /** For people the newest comes first, for files the oldest. */
+  /** Pages on the site show the newest entry first, files the oldest. */
   newestFirst: boolean;
 }
 
-/** Somebody by e-mail or id; their account of the sign-in service has an id of its own. */
+/** Selects a person by email or id. Their account in the login service has a different id. */
 const selectPerson = (person: string) => sql`
   select id, case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end as account from users
   where ${person.includes('@') ? sql`email = ${person}` : sql`id = ${person}::uuid`}`;
 
-/** The rows of the audit that a person, a booking or a payment is about, each by an index. */
+/** Returns the conditions that select the entries about a person, a booking or a payment; each has its own index. */
 function listBranches({ person, booking, payment }: AuditPage['filter']): RawBuilder<unknown>[] {
   if (booking !== undefined)
     return [
@@ -76,7 +76,7 @@ function listBranches({ person, booking, payment }: AuditPage['filter']): RawBui
     return [
       sql`a.actor_id = (select id from (${selectPerson(person)}) p)
         and (a.action <> 'booking.created' or a.after ->> 'status' <> 'pending')`,
-      // No index has them by who made them: a request would have to be written there, too.
+      // No index finds pending requests by their maker, because every request would have to be written to it too.
       sql`a.actor_id = (select id from (${selectPerson(person)}) p) and a.subject = 'bookings' and a.action = 'booking.created'
         and a.after ->> 'status' = 'pending' and a.subject_id = any (array(
           select b.id from bookings b where b.user_id = (select id from (${selectPerson(person)}) p)))`,
@@ -88,12 +88,12 @@ function listBranches({ person, booking, payment }: AuditPage['filter']): RawBui
 
 function selectKind(kind: AuditKind | undefined): RawBuilder<unknown> {
   if (kind === undefined) return sql``;
-  // The index `audit_unusual` has this very condition, so it must be asked in these words.
+  // The index `audit_unusual` has exactly this condition, so the query must use the same words.
   if (kind === 'unusual') return sql`and a.after ? 'unusual'`;
   return sql`and a.subject = any(${SUBJECTS[kind]}::text[])`;
 }
 
-/** Conditions that each branch has beside its own; of booking, payment and person the first is the branch. */
+/** Returns the filters that apply to every branch. Of booking, payment and person, the first one given selects the branches. */
 function narrowing({ filter, from, newestFirst }: AuditPage): RawBuilder<unknown> {
   const { booking, payment, person, kind } = filter;
   const [begin, end] = beginAndEnd(filter);
@@ -107,7 +107,6 @@ function narrowing({ filter, from, newestFirst }: AuditPage): RawBuilder<unknown
     ${byWhom ? sql`and a.actor_id = (select id from (${selectPerson(person)}) p)` : sql``}`;
 }
 
-/** Returns a page of the audit, with what each row is about. */
 export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[]> {
   const { filter, limit, newestFirst } = page;
   const by = (row: string) =>
@@ -155,7 +154,7 @@ export async function findAudit(db: Db, page: AuditPage): Promise<AuditEntryRow[
   return rows;
 }
 
-/** Returns what every court and every tier that ever was is called, in the language of the request. */
+/** Returns the names of all courts and tiers, past ones included, in the language of the request. */
 export async function findNames(db: Db): Promise<Map<string, string>> {
   const named = await db
     .selectFrom('courts')

@@ -16,7 +16,7 @@ const WORDS: Record<Unusual, (after: Fields) => string> = {
 
 const isKnown = (why: unknown): why is Unusual => typeof why === 'string' && Object.hasOwn(WORDS, why);
 
-/** Returns why an act stands on the list 'Unusual at the desk', as people read it; empty: it does not. */
+/** Returns in words why an act is on the list 'Unusual at the desk'; empty when it is not. */
 export function describeUnusual(after: Fields): string[] {
   const { unusual } = after;
   return Array.isArray(unusual) ? unusual.filter(isKnown).map((why) => WORDS[why](after)) : [];

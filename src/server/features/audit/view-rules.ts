@@ -10,7 +10,7 @@ import { describeAct } from './words-rules.ts';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
+/** Returns a line such as `Tennis, Fri, 20 Nov 2026, Rahim Uddin`. */
 function describeSubject({
   court_type,
   court_type_bn,
@@ -29,7 +29,7 @@ function describeSubject({
     ]
       .filter(Boolean)
       .join(', ');
-  // A thing that is gone, or has no row of its own, is named as the audit kept its name.
+  // A deleted subject, or one without a row of its own, has the name that the audit kept.
   const called = [
     [name, name_bn],
     [after?.['name'], after?.['name_bn']],
@@ -39,7 +39,6 @@ function describeSubject({
   return called.find((text) => text !== '') ?? '';
 }
 
-/** Returns a row of the audit in words. */
 export function toAuditRow(row: AuditEntryRow, courts: CourtNames): AuditRow {
   const { id, at, action, actor_id, network, browser } = row;
   const [before, after] = [row.before ?? {}, row.after ?? {}];

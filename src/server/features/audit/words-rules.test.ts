@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { t } from '#texts/audit-acts.js';
 import { describeAct, type Act } from './words-rules.ts';
 
-/** An action has one dot in its name; what stands behind a second one says how it came about. */
+/** An action has one dot in its name; the part after a second dot says how it came about. */
 const KNOWN_ACTIONS = new Set(Object.keys(t).map((key) => key.split('.').slice(0, 2).join('.')));
 
 const SERVER = path.resolve(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ const all = (pattern: RegExp) =>
 const threeActs = (names: string[]) =>
   names.flatMap((name) => ['created', 'updated', 'deleted'].map((verb) => `${name}.${verb}`));
 
-/** What actions that are put together are made of, where the code writes them. */
+/** The actions that the code builds from templates, by the template as the source writes it. */
 const PUT_TOGETHER: Record<string, string[]> = {
   'payment.${status}': ['creating', 'open', 'processing', 'succeeded', 'unapplied', 'canceled'].map(
     (status) => `payment.${status}`,
@@ -34,7 +34,7 @@ const PUT_TOGETHER: Record<string, string[]> = {
   '${name}.${act}': threeActs(all(/ = resource\(\{\s+table: '\w+',\s+name: '([a-z-]+)'/g)),
 };
 
-/** Returns every action that the product's own code writes into the audit. */
+/** Returns every action that the server's code writes into the audit. */
 function writtenActions(): string[] {
   const plain = all(/(?:action|auditAction): '([a-z-]+\.[a-z-]+)'/g);
   const made = all(/action: `([^`]+)`/g).flatMap((text) => PUT_TOGETHER[text] ?? [text]);

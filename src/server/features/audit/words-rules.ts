@@ -1,9 +1,9 @@
 import { t } from '#texts/audit-acts.js';
 
-/** What was done, as the audit has it. */
+/** An audited action with its states before and after. */
 export interface Act {
   action: string;
-  /** null: by the site itself. */
+  /** Null when the site itself acted. */
   actor_id: string | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -19,7 +19,7 @@ function howRejected({ actor_id, before, after }: Act): string | false {
 
 const byHand = ({ actor_id }: Act) => actor_id !== null && 'by-hand';
 
-/** What stands behind an action in the key of its words, where these depend on what happened. */
+/** The suffix that an action's text key gets when its wording depends on what happened. */
 const DETAILS = new Map<string, (act: Act) => string | false>([
   ['booking.created', ({ after }) => after['status'] === 'pending' && 'pending'],
   ['booking.rejected', howRejected],
@@ -29,12 +29,12 @@ const DETAILS = new Map<string, (act: Act) => string | false>([
   ['refund.succeeded', byHand],
 ]);
 
-/** `Approved the booking`; what a newer server has done as it calls it. */
+/** Returns a phrase such as `Approved the booking`. An action from a newer build is returned as its raw name. */
 export function describeAct(act: Act): string {
   const { action, after } = act;
   if (action === 'books.exported') return t['books.exported']({ what: String(after['what']) });
   const detail = DETAILS.get(action)?.(act);
   const key = detail ? `${action}.${detail}` : action;
-  // It is one of the keys where there is such a key.
+  // `hasOwn` has just checked that `key` is one of the keys.
   return Object.hasOwn(t, key) ? t[key as WordsKey] : action;
 }

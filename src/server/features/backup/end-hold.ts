@@ -5,12 +5,12 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import { closeGaps, findOpenGaps, type Gap } from './gaps.ts';
 
-/** Everybody has this long once a restored club goes on. */
+/** Hours from when a restored club resumes until the postponed deadlines expire. */
 const GRACE_HOURS = 24;
 
 /**
- * Puts off deadlines that have passed or soon will, at most to the start of play, and the answer for a held place to its last moment;
- * only payment at the desk may come later.
+ * Postpones deadlines that have passed or expire within the grace period, at most to the start of play; the answer to a held place is due
+ * at the latest possible moment. Only a payment at the desk may be due after play.
  */
 async function putOffDeadlines(trx: Trx, actor: Actor): Promise<number> {
   const { rows } = await sql<{ id: string; before: Date; later: Date }>`
@@ -36,20 +36,23 @@ async function putOffDeadlines(trx: Trx, actor: Actor): Promise<number> {
   return rows.length;
 }
 
-/** What waited in the backup for longer than that was told by the site of then, or is no news any more. */
+/**
+ * Drops messages and events that had waited longer than the grace period in the backup: the earlier site already sent them, or they are no
+ * longer news.
+ */
 async function dropOldNews(trx: Trx, restoredAt: Date, now: Date): Promise<void> {
   await sql`update deliveries set state = 'late', ended_at = ${now}::timestamptz, lease = null
     where state = 'waiting' and made_at <= ${restoredAt}::timestamptz
       and made_at < ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int)`.execute(trx);
-  // Whoever is gone is forgotten however late it is.
+  // The data of a removed person is erased however late it is.
   await sql`update outbox set done_at = ${now}::timestamptz
     where done_at is null and topic <> 'user.removed' and created_at <= ${restoredAt}::timestamptz
       and created_at < ${now}::timestamptz - make_interval(hours => ${GRACE_HOURS}::int)`.execute(trx);
 }
 
 /**
- * Takes back every other message that waited in the backup, so that those who write messages say again what is still so. Nobody can say
- * again that dues have ended: it is sent where no membership has followed since.
+ * Withdraws every other message that waited in the backup, so that the code that writes messages announces again what still holds. The end
+ * of dues cannot be announced again, so that message is sent unless a later membership followed.
  */
 async function takeNewsBack(trx: Trx, restoredAt: Date, now: Date): Promise<void> {
   await sql`
@@ -72,12 +75,15 @@ async function takeNewsBack(trx: Trx, restoredAt: Date, now: Date): Promise<void
   );
 }
 
-/** A refund that was due in the backup may have been sent: it is looked for at the provider before it is. */
+/**
+ * Marks each due refund as attempted, because it may have been sent after the backup was made: the provider is asked about it before it is
+ * sent again.
+ */
 async function lookForRefunds(trx: Trx): Promise<void> {
   await sql`update refunds set attempts = 1 where status = 'due' and attempts = 0`.execute(trx);
 }
 
-/** Lets a restored club go on as every other; false where it does already. */
+/** Resumes normal operation in a restored club. Returns false when it has already resumed. */
 export async function endHold(db: Db, actor: Actor, by: 'reconciled' | 'admin'): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const ended = await trx
@@ -103,18 +109,15 @@ export async function endHold(db: Db, actor: Actor, by: 'reconciled' | 'admin'):
   });
 }
 
-/** What a comparison of everything leaves to do in a restored club. */
+/** What a complete reconciliation leaves to do in a restored club. */
 interface Standing {
-  /** The times of which nobody knows yet. */
+  /** The periods whose payments and refunds are still unknown. */
   gaps: Gap[];
-  /** What was held goes on from now. */
+  /** Whether the hold ended with this reconciliation. */
   wentOn: boolean;
 }
 
-/**
- * Ends what a comparison of everything can end: the gaps of those whose lists `agreed`, and the hold once no gap and no difference
- * is left.
- */
+/** Closes the gaps of the providers whose lists `agreed`, and ends the hold once no gap and no difference is left. */
 export async function settleRestored(
   db: Db,
   { agreed, left, now }: { agreed: string[]; left: number; now: Date },

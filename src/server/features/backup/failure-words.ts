@@ -1,6 +1,6 @@
 import { t } from '#texts/backup-failures.js';
 
-/** Failures are kept in English, word for word, by whichever node made the backup; `*` stands for what is filled in. */
+/** The node that makes a backup stores failures in English, word for word. `*` marks a value that was filled in. */
 const KEPT: [english: string, say: (...parts: string[]) => string][] = [
   ['The server was stopped while making it.', () => t.stopped],
   ['The server that was making it stopped.', () => t.serverStopped],
@@ -90,7 +90,7 @@ const KEPT: [english: string, say: (...parts: string[]) => string][] = [
   ],
 ];
 
-/** Returns what a text has where `pattern` has its stars, the first as long as may be; null: it is another text. */
+/** Returns the parts of a text that match the stars of `pattern`, the first as long as possible; null when the text does not match. */
 function readStars(pattern: string, text: string): string[] | null {
   const [first = '', ...middle] = pattern.split('*');
   const last = middle.pop();
@@ -108,7 +108,7 @@ function readStars(pattern: string, text: string): string[] | null {
   return [left, ...found];
 }
 
-/** Returns why a backup failed, as people read it. */
+/** Translates the stored failure of a backup into the reader's language. */
 export function sayFailure(failure: string): string {
   for (const [english, say] of KEPT) {
     const found = readStars(english, failure);

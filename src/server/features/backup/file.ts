@@ -17,36 +17,35 @@ import {
   FORMAT,
 } from './format.ts';
 
-/** Returns where the backups of this node are. */
 export function backupFolder(dataDir: string): string {
   return path.join(dataDir, 'backups');
 }
 
-/** Makes the folder, which nobody but its owner may look into. */
+/** Creates the folder, which only its owner may read. */
 export async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** `club-2026-11-23T031500Z.backup`: names sort as the times do. */
+/** Returns a name such as `club-2026-11-23T031500Z.backup`. Names sort in order of time. */
 export function fileNameAt(instant: Date, ending = ''): string {
   return `club-${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z${ending}.backup`;
 }
 
-/** Whether the file is one that a server has made by itself, by the name that `fileNameAt` gives. */
+/** Whether a server made the file automatically, judged by the name that `fileNameAt` gives. */
 export function isOwnFile(name: string): boolean {
   return /^club-[\d-]{10}T\d{6}Z\.backup$/.test(name);
 }
 
-/** Whether the file is one that a server has begun to write, by the name that `fileNameAt` gives. */
+/** Whether the file is one that a server began to write, judged by the name that `fileNameAt` gives. */
 export function isOwnPart(name: string): boolean {
   return /^club-[\d-]{10}T\d{6}Z\.backup\.part$/.test(name);
 }
 
-/** Beyond this one of gzip's nine levels, a little less room costs a lot more time. */
+/** The gzip level, of nine. Higher levels save little space and take much more time. */
 const LEVEL = 4;
 const CHUNK = 64 * 1024;
 
-/** The file's name ends with this until it is whole. */
+/** The suffix of a file that is still being written. */
 const PART = '.part';
 
 async function syncFolder(folder: string): Promise<void> {
@@ -60,12 +59,12 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 interface Whole {
-  /** What the file begins with: at the end it may say something else, of the same length. */
+  /** Returns the beginning of the file. It is called again at the end and may return other text of the same length. */
   first: () => string;
   text: AsyncIterable<Buffer | string>;
 }
 
-/** Gzip keeps it unpacked: what is equally long stays equally long. */
+/** Packs without compression, so that texts of equal length stay equally long. */
 const packFirst = (first: string) => gzipSync(first, { level: 0 });
 
 async function replaceFirst(file: string, bytes: Buffer, length: number): Promise<void> {
@@ -80,8 +79,8 @@ async function replaceFirst(file: string, bytes: Buffer, length: number): Promis
 }
 
 /**
- * Writes the text, packed, to a file that only its owner may read. It gets its name when it is whole and on the disk:
- * whatever happens before, a file of that name stays what it was. Returns its size in bytes.
+ * Writes the text, compressed, to a file that only its owner may read. The file gets its name only once it is complete and on the disk, so
+ * an existing file of that name stays intact if anything fails before. Returns its size in bytes.
  */
 export async function writeWhole(
   file: string,
@@ -101,7 +100,7 @@ export async function writeWhole(
     await syncFolder(path.dirname(file));
     return size;
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined); // the first failure tells more
+    await rm(part, { force: true }).catch(() => undefined); // the first failure says more
     const words = fileWords(error, file);
     throw words === null ? error : new BackupFault(words, { cause: error });
   }
@@ -109,10 +108,10 @@ export async function writeWhole(
 
 const LONGEST_LINE = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
-/** This much of END_OF_ROWS, with the newline before it, may stand at the end of a chunk without being recognised. */
+/** The last bytes of a chunk that may be the beginning of END_OF_ROWS and the newline before it. */
 const UNDECIDED = END_OF_ROWS.length;
 
-/** Bytes that come in pieces, read as lines and as tables. */
+/** Reads a byte stream as lines and as tables. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -121,7 +120,7 @@ class Pieces {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Whether there was more. */
+  /** Reads the next chunk. Returns false at the end of the stream. */
   async #more(): Promise<boolean> {
     const next = await this.#source.next();
     if (next.done === true) return false;
@@ -148,7 +147,7 @@ class Pieces {
     return taken;
   }
 
-  /** Yields the rows of a table, up to the line that ends them. */
+  /** Yields the rows of a table up to the line that ends them. */
   async *rows(): AsyncGenerator<Buffer, void, undefined> {
     let isLineStart = true;
     for (;;) {
@@ -193,10 +192,10 @@ function parseHeader(line: string): BackupHeader {
   return header.data;
 }
 
-/** A backup that is being read, from its beginning to its end. */
+/** A backup that is open for reading. */
 export interface OpenBackup {
   header: BackupHeader;
-  /** Hands each table with its rows to `take`, one after the other, and then looks that nothing follows. */
+  /** Passes each table with its rows to `take`, one after the other, and then checks that nothing follows. */
   eachTable(take: (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>): Promise<void>;
 }
 
@@ -222,7 +221,7 @@ function toFault(error: unknown, file: string): unknown {
   return words === null ? error : new BackupFault(words, { cause: error });
 }
 
-/** Reads a backup. Throws a BackupFault where it is none, is damaged, or is of a newer form. */
+/** Opens a backup and passes it to `use`. Throws a `BackupFault` when the file is not a backup, is damaged or has a newer format. */
 export async function readBackup<T>(file: string, use: (backup: OpenBackup) => Promise<T>): Promise<T> {
   const source = createReadStream(file, { highWaterMark: CHUNK });
   const unpacked = createGunzip({ chunkSize: CHUNK });

@@ -4,10 +4,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type Actor, audited } from '../../platform/db/journal.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
-/** A time of which nobody knows yet what was paid to this provider and refunded by it. */
+/** A period for which the payments to a provider, and its refunds, are still unknown. */
 export type Gap = Pick<Row<'unlisted_gaps'>, 'id' | 'provider' | 'since' | 'until'>;
 
-/** Returns the gaps that nothing has covered yet, the oldest first. */
 export function findOpenGaps(db: Db): Promise<Gap[]> {
   return db
     .selectFrom('unlisted_gaps')
@@ -20,14 +19,14 @@ export function findOpenGaps(db: Db): Promise<Gap[]> {
 
 interface Cover {
   provider: string;
-  /** From this instant on everything is known. */
+  /** The first instant that is covered. */
   from: Date;
-  /** Up to this instant, which is none of them. */
+  /** The first instant that is no longer covered. */
   to: Date;
   now: Date;
 }
 
-/** Closes all gaps of these providers, by their lists or because somebody has looked there; returns them. */
+/** Closes all gaps of these providers, by their lists or because an admin has checked there. Returns the closed gaps. */
 export async function closeGaps(
   db: Db,
   providers: string[],
@@ -42,7 +41,9 @@ export async function closeGaps(
     .execute();
 }
 
-/** Closes by a file what lies between `from` and `to` of the provider's gaps; what lies outside stays open. Returns whether none is left. */
+/**
+ * Closes the part of the provider's gaps between `from` and `to`, which a file covers; the rest stays open. Returns whether no gap is left.
+ */
 export async function coverGaps(trx: Trx, { provider, from, to, now }: Cover): Promise<{ isWhole: boolean }> {
   const touched = await trx
     .selectFrom('unlisted_gaps')
@@ -86,7 +87,7 @@ export async function coverGaps(trx: Trx, { provider, from, to, now }: Cover): P
 }
 
 /**
- * Closes the gaps of a provider, because an admin has looked at its own records and says what was there; false where it has none.
+ * Closes the gaps of a provider because an admin has checked its own records and noted what they show. Returns false when it has no gaps.
  */
 export async function noteChecked(
   db: Db,

@@ -33,12 +33,11 @@ type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'connection'>;
 
 const leaseFrom = (clock: Clock) => new Date(clock().getTime() + LEASE_MS);
 
-/** Returns where this node keeps its backups. */
 function ownPlace({ dataDir }: { dataDir: string }): BackupPlace {
   return { host: hostname(), folder: backupFolder(dataDir) };
 }
 
-/** Where each step begins, and how much of the whole it is, in percent: a proof takes about as long as the rest. */
+/** Where each step begins in the progress, and its share of the whole, in percent. A proof takes about as long as everything before it. */
 const SHARES: Record<Progress['step'], [begin: number, share: number]> = {
   writing: [0, 50],
   restoring: [0, 0],
@@ -103,7 +102,7 @@ async function work(needed: Needed, run: BackupRun, place: BackupPlace, signal: 
   }
 }
 
-/** Removes what nodes that were killed left half written: only one makes a backup at a time, so nobody writes it now. */
+/** Removes the half-written files of nodes that were killed. Only one node makes a backup at a time, so none is being written now. */
 async function removeLeftovers({ folder }: BackupPlace): Promise<void> {
   for (const name of await readdir(folder))
     if (isOwnPart(name)) await rm(path.join(folder, name), { force: true });
@@ -113,13 +112,13 @@ const isMadeAt = ({ host, folder }: BackupRun, place: BackupPlace): boolean =>
   host === place.host && folder === place.folder;
 
 /**
- * Removes what is too much in this node's folder, whatever the host was called that made it, and forgets what a node made that has
- * gone.
+ * Removes excess backups from this node's folder, whatever the name of the host that made them, and deletes the records of nodes that no
+ * longer exist.
  */
 async function prune({ db, clock }: Needed, place: BackupPlace): Promise<void> {
   const now = clock();
   await deleteOldFailures(db, new Date(now.getTime() - TOLD_MS));
-  const files = await readdir(place.folder).catch(() => null); // it may be on a disk that is away
+  const files = await readdir(place.folder).catch(() => null); // the folder may be on a disk that is not mounted
   if (files === null) return;
   const runs = await findEndedRuns(db);
   const isOwn = (run: BackupRun) => isMadeAt(run, place) || (run.file !== null && files.includes(run.file));
@@ -133,8 +132,8 @@ async function prune({ db, clock }: Needed, place: BackupPlace): Promise<void> {
 }
 
 /**
- * One look whether a backup is due or asked for, and if so making, proving and keeping it; returns 1 where it did. Any
- * number of nodes may look, and one of them makes it. `startedAt`: when this node did.
+ * Checks once whether a backup is due or requested, and if so makes, proves and keeps it. Returns 1 when it did. Any number of nodes may
+ * check; one of them makes the backup. `startedAt` is when this node started.
  */
 export async function keepBackups(needed: Needed, startedAt: Date, signal: AbortSignal): Promise<number> {
   const { db, clock, config } = needed;

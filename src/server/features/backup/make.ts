@@ -32,9 +32,9 @@ async function readDisk(folder: string, needed: number): Promise<Disk> {
 }
 
 /**
- * Looks, before anything is written, for room for the file in `folder` and for the tables of its proof, and returns how many bytes
- * these take. The disk of a database of the owner's own is not ours to see: PostgreSQL says where it is full. A disk that is full
- * stops the club: rather no backup than no bookings.
+ * Checks, before anything is written, that `folder` has room for the file and the database for the tables of its proof; returns the number
+ * of bytes that these tables take. The disk of an external database cannot be checked: PostgreSQL reports when it is full. A full disk
+ * stops the club, and missing a backup is better than missing bookings.
  */
 async function ensureRoom(
   { db, config }: { db: Db; config: Pick<Config, 'databaseUrl' | 'dataDir'> },
@@ -51,28 +51,28 @@ async function ensureRoom(
 
 interface Making {
   connection: Connection;
-  /** Where it is written to. */
+  /** The path of the file to write. */
   file: string;
-  /** The club's name, unless an admin has given it another. */
+  /** The configured name of the club, used unless an admin has chosen another. */
   club: string;
   now: Date;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Writers go on meanwhile; what they write after this is not seen. */
+/** Writers continue during the backup; the snapshot does not include what they write after it. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
-/** More than any table has: nothing that is counted takes more room than these. */
+/** Placeholders of the maximum width: no real count or checksum takes more room. */
 const UNCOUNTED = { rows: Number.MAX_SAFE_INTEGER, checksum: '0'.repeat(64) };
 
-/** Returns the migrations that a later version has applied. */
+/** Returns the applied migrations that this build does not know. */
 export async function findUnknown(applied: string[]): Promise<string[]> {
   const ours = await listMigrations();
   return applied.filter((name) => !ours.includes(name));
 }
 
-/** Returns what is known before the rows are read. */
+/** Returns the header as far as it is known before the rows are read. */
 async function readHeader(client: Client, { club, now }: Making): Promise<BackupHeader> {
   const migrations = await readApplied(client);
   if (migrations === null) throw new BackupFault('There is no club in this database yet.');
@@ -91,7 +91,7 @@ async function readHeader(client: Client, { club, now }: Making): Promise<Backup
   };
 }
 
-/** Yields the tables; counts them in the header while they are read. */
+/** Yields the tables, and fills in their counts in the header as they are read. */
 async function* writeTables(
   client: Client,
   header: BackupHeader,
@@ -105,7 +105,7 @@ async function* writeTables(
   }
 }
 
-/** Writes a backup of the running club as it is at one instant. */
+/** Writes a backup of the running club from a snapshot of one instant. */
 export async function makeBackup(making: Making): Promise<{ header: BackupHeader; bytes: number }> {
   const { connection, file, onProgress, signal } = making;
   return withSession(connection, { name: 'backup', signal }, (session) =>
@@ -119,7 +119,10 @@ export async function makeBackup(making: Making): Promise<{ header: BackupHeader
   );
 }
 
-/** Makes the schema of a proof, which goes with its transaction, and returns where its tables are. Throws a BackupFault where the role may not. */
+/**
+ * Creates the schema of a proof, which ends with its transaction, and returns the schemas to use. Throws a `BackupFault` when the role may
+ * not create schemas.
+ */
 async function makeProofSchema(client: Client): Promise<Schemas> {
   const { rows } = await client.query<{ backend: number; may: boolean; role: string; database: string }>(
     `select pg_backend_pid() as backend, has_database_privilege(current_database(), 'create') as may,
@@ -138,7 +141,7 @@ async function makeProofSchema(client: Client): Promise<Schemas> {
 interface Proving {
   connection: Connection;
   file: string;
-  /** What was written; the file must say the same. */
+  /** The header that was written; the file must contain the same. */
   header: BackupHeader;
   log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
   onProgress?: (progress: Progress) => void;
@@ -146,9 +149,9 @@ interface Proving {
 }
 
 /**
- * Proves that the file can be restored, by restoring it beside the living club: in a schema of its own, whose tables are not in the
- * log of PostgreSQL, and in a transaction that is taken back at the end. Nobody else ever sees them, and however the proof ends,
- * PostgreSQL removes them. Throws a BackupFault that says what is wrong.
+ * Proves that the file can be restored by restoring it beside the live club: into unlogged tables in a schema of its own, in a transaction
+ * that is rolled back at the end. No other session ever sees them, and PostgreSQL removes them however the proof ends. Throws a
+ * `BackupFault` that says what is wrong.
  */
 export async function proveBackup(proving: Proving): Promise<void> {
   const { connection, file, header, log, onProgress, signal } = proving;
@@ -172,7 +175,7 @@ interface Needed extends Pick<Services, 'db' | 'connection' | 'config' | 'log'> 
   file: string;
   now: Date;
   onProgress?: (progress: Progress) => void;
-  /** The file is whole, and not proven yet. */
+  /** Called when the file is complete but not yet proven. */
   onMade?: (made: Made) => Promise<void>;
   signal?: AbortSignal;
 }
@@ -182,7 +185,10 @@ interface Made {
   bytes: number;
 }
 
-/** Makes a backup of the running club where there is room for it and for its proof, and proves it. */
+/**
+ * Makes a backup of the running club and proves it, provided there is room for the file and for the proof. Throws a `BackupFault` when
+ * there is not.
+ */
 export async function makeProvenBackup({ db, config, now, onMade, ...making }: Needed): Promise<Made> {
   if ((await stat(making.file).catch(() => null))?.isDirectory() === true)
     throw new BackupFault(`${making.file} is a folder. Please name a file.`);

@@ -31,7 +31,7 @@ import {
   type TableShape,
 } from './tables.ts';
 
-/** A statement that takes a part of the schema away, and the one that makes it again. */
+/** A statement that drops a part of the schema, and the statement that creates it again. */
 interface Removable {
   remove: string;
   make: string;
@@ -39,7 +39,7 @@ interface Removable {
 
 const names = (tables: TableShape[]) => tables.map(sqlTableName).join(', ');
 
-/** Keeps everybody else out of the tables until the transaction ends. Throws a BackupFault where the club has content. */
+/** Locks the tables against all other sessions until the transaction ends. Throws a `BackupFault` when the club has content. */
 async function claimEmpty(client: pg.Client, tables: TableShape[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(`lock table ${names(tables)} in access exclusive mode`);
@@ -50,9 +50,9 @@ async function claimEmpty(client: pg.Client, tables: TableShape[]): Promise<void
     );
 }
 
-/** Takes away the tables of an empty club, to make them as an earlier build did. */
+/** Drops the tables of an empty club, so that they can be created as an earlier build did. */
 async function dropEmpty(client: pg.Client, tables: TableShape[], schemas: Schemas): Promise<void> {
-  // What the later migrations note of themselves stands there, and `migrations` is a view of it.
+  // Later migrations keep their records in this schema, and `migrations` is a view of it.
   await client.query(`drop schema if exists ${quoteName(schemas.builds)} cascade`);
   await client.query(
     `drop table if exists ${[...tables.map(sqlTableName), ...NOT_THE_CLUBS].join(', ')} cascade`,
@@ -60,17 +60,17 @@ async function dropEmpty(client: pg.Client, tables: TableShape[], schemas: Schem
   await client.query(`drop schema if exists ${quoteName(schemas.card_gateway)}`);
 }
 
-/** Lets names without a schema, in this transaction, mean the tables of this one. */
+/** Resolves names without a schema to this schema's tables, for the rest of the transaction. */
 async function lookIn(client: pg.Client, { public: schema }: Schemas): Promise<void> {
   await client.query(`set local search_path = ${quoteName(schema)}`);
 }
 
-/** Takes away what the migrations put into the tables, and whatever of the installation refers to their rows. */
+/** Deletes the rows that the migrations inserted, and the installation's rows that refer to them. */
 async function empty(client: pg.Client, tables: TableShape[]): Promise<void> {
   await client.query(`truncate ${names(tables)} cascade`);
 }
 
-/** Returns the foreign keys, which rows in the order of the file would break, since tables refer to each other. */
+/** Returns the foreign keys. Tables refer to each other, so rows in the order of the file would violate them. */
 async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
@@ -81,7 +81,7 @@ async function listForeignKeys(client: pg.Client, tables: TableShape[]): Promise
   return rows;
 }
 
-/** Returns the indexes that enforce nothing: built once all rows are in, they cost a fraction. */
+/** Returns the indexes that enforce no constraint: building them after all rows are in costs a fraction. */
 async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(
     `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as make
@@ -92,7 +92,7 @@ async function listIndexes(client: pg.Client, tables: TableShape[]): Promise<Rem
   return rows;
 }
 
-/** Runs `fill` without foreign keys and indexes, and makes them again, which looks through all rows. */
+/** Runs `fill` without foreign keys and indexes, then creates them again, which checks all rows. */
 async function withoutKeys(
   client: pg.Client,
   tables: TableShape[],
@@ -102,14 +102,14 @@ async function withoutKeys(
   const parts = [...(await listForeignKeys(client, tables)), ...(await listIndexes(client, tables))];
   for (const { remove } of parts) await client.query(remove);
   await fill();
-  // Indexes first: the foreign keys are looked up in them.
+  // Create the indexes first, because checking the foreign keys uses them.
   for (const [done, { make }] of parts.reverse().entries()) {
     onMake(done, parts.length);
     await client.query(make);
   }
 }
 
-/** Lets the numbers that the database gives go on after those of the rows. */
+/** Sets the identity sequences to continue after the highest number in the rows. */
 async function continueNumbers(client: pg.Client, tables: TableShape[]): Promise<void> {
   const { rows } = await client.query<{ go: string }>(
     `select format('select setval(%L, (select coalesce(max(%I), 0) + 1 from %s), false)',
@@ -120,12 +120,11 @@ async function continueNumbers(client: pg.Client, tables: TableShape[]): Promise
   for (const { go } of rows) await client.query(go);
 }
 
-/** Whether the table is the same, by name and columns. */
 function isSameTable(one: TableShape, other: TableShape): boolean {
   return sqlTableName(one) === sqlTableName(other) && joinColumns(one) === joinColumns(other);
 }
 
-/** The progress of a long piece of work, in tables. */
+/** The progress of a backup, a restore or a proof, counted in tables. */
 export interface Progress {
   step: 'writing' | 'restoring' | 'checking' | 'indexing';
   table: string;
@@ -143,7 +142,7 @@ interface Putting {
 const textFor = (schemas: Schemas) => (text: string) =>
   schemas === OWN_SCHEMAS ? text : placedText(text, schemas);
 
-/** Makes the empty tables that the backup was taken of. */
+/** Creates the empty tables in the state in which the backup was made. */
 async function prepareTables(
   client: Client,
   { migrations }: BackupHeader,
@@ -157,7 +156,7 @@ async function prepareTables(
   await applyMigrations(client, migrations, textFor(schemas));
 }
 
-/** What PostgreSQL refuses of rows: values that are none of their type, and what breaks a rule of their table. */
+/** PostgreSQL error codes for invalid rows: values that do not fit their type, and violated constraints. */
 const REFUSED_ROWS = /^2[23]/;
 
 async function refuseBadRows(table: string | null, work: () => Promise<void>): Promise<void> {
@@ -224,9 +223,9 @@ async function load(client: Client, putting: Putting): Promise<void> {
 }
 
 /**
- * Puts the backup into these schemas within the transaction that is open: its tables as they were, the rows, counted and compared,
- * all keys and indexes, and what this build has added to them since. A restore and a proof differ in how they end only. Throws a
- * BackupFault where there is a club, or the backup is not whole or not for this build.
+ * Loads the backup into these schemas within the open transaction: its tables as they were, their rows, counted and compared, all keys and
+ * indexes, and the migrations that this build has added since. A restore and a proof differ only in how they end. Throws a `BackupFault`
+ * when the database already has a club, or the backup is incomplete or does not fit this build.
  */
 export async function putBackup(client: Client, putting: Putting): Promise<void> {
   const { backup, schemas, log } = putting;

@@ -9,15 +9,14 @@ import { type Progress, putBackup } from './put.ts';
 import { withSession } from './session.ts';
 import { OWN_SCHEMAS } from './tables.ts';
 
-/** When the club was brought back, and the names of the providers that are set. */
 interface Restored {
   now: Date;
   providers: string[];
 }
 
 /**
- * Writes that the club is a restored one, and for each provider that is set or has taken money the time of which nobody knows. It
- * belongs into the transaction that brings the rows: a site that starts after that must not take them for today's.
+ * Records that the club was restored, and a gap for each provider that is configured or has received money. Call it in the transaction that
+ * loads the rows: otherwise a site that starts right afterwards would treat them as current.
  */
 export async function markRestored(
   client: pg.Client,
@@ -49,8 +48,8 @@ interface Restoring {
 }
 
 /**
- * Restores a backup into an empty database, all or nothing, and brings its tables up to date. Throws a BackupFault where
- * the database is not empty, or the backup is not whole or not for this build.
+ * Restores a backup into an empty database, all or nothing, and migrates its tables to this build. Throws a `BackupFault` when the database
+ * is not empty, or the backup is incomplete or does not fit this build.
  */
 export async function restoreBackup({
   connection,
@@ -65,10 +64,10 @@ export async function restoreBackup({
         await putBackup(client, { backup, schemas: OWN_SCHEMAS, log, onProgress });
         await markRestored(client, backup.header, restored);
       });
-      // PostgreSQL sees how many rows there are now before anybody asks for some.
+      // The planner needs the new row counts before the first queries run.
       await client.query('analyze');
     });
-    // The extension by which people are searched may be missing in a new database.
+    // A new database may lack the extension that the search for people uses; `migrate` adds it.
     await migrate(connection, log);
     return backup.header;
   });

@@ -48,7 +48,6 @@ export function mountBackups(mount: Mount, { db }: Pick<Services, 'db'>): void {
   });
 }
 
-/** Mounts what admins see of a restored club, and what they decide about it. */
 export function mountRestoration(mount: Mount, { db }: Pick<Services, 'db'>): void {
   async function read(): Promise<Restoration> {
     const [hold, gaps] = [await findHold(db), await findOpenGaps(db)];

@@ -6,28 +6,25 @@ import type { BackupHeader } from './format.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The hours in which a club sleeps, in minutes of its day. */
+/** The club's quiet hours, in minutes of the day. */
 const NIGHT = { from: 3 * 60, to: 5 * 60 };
-/** A backup is made by day only where the last one is older than this. */
+/** A backup is made by day only when the last proven one is at least this old. */
 const OLDEST_MS = 24 * HOUR_MS;
-/** A server that starts has more urgent things to do. */
+/** Delay after a server's start before its first backup, because starting has more urgent work. */
 const AFTER_START_MS = 5 * MINUTE_MS;
 const AFTER_FAILURE_MS = HOUR_MS;
 
-/** A node keeps this many proven backups. */
+/** The number of proven backups that a node keeps. */
 const KEPT = 14;
 
 interface Times {
   now: Date;
-  /** This node started then. */
   startedAt: Date;
-  /** The last proven backup was taken then. */
   lastProven: Date | null;
-  /** The last failed backup failed then. */
   lastFailed: Date | null;
 }
 
-/** Whether the server makes a backup by itself now: once a night, or by day when it could not. */
+/** Whether the server makes an automatic backup now: once a night, or by day when the night's backup is missing. */
 export function isDue({ now, startedAt, lastProven, lastFailed }: Times): boolean {
   if (now.getTime() - startedAt.getTime() < AFTER_START_MS) return false;
   if (lastFailed !== null && now.getTime() - lastFailed.getTime() < AFTER_FAILURE_MS) return false;
@@ -37,8 +34,8 @@ export function isDue({ now, startedAt, lastProven, lastFailed }: Times): boolea
 }
 
 /**
- * Returns what a node removes of its own backups, the newest first: proven ones beyond KEPT, and files that could not be
- * proven, but for the newest, which is better than nothing.
+ * Returns the backups that a node removes from its own, which are given newest first: proven ones beyond KEPT, and unproven files except
+ * the newest, which is better than nothing.
  */
 export function findExcess<Kept extends { state: string; file: string | null }>(backups: Kept[]): Kept[] {
   const proven = backups.filter(({ state }) => state === 'proven');
@@ -46,24 +43,24 @@ export function findExcess<Kept extends { state: string; file: string | null }>(
   return [...proven.slice(KEPT), ...unproven.slice(1)];
 }
 
-/** A node that does not know the tables leaves a backup to one that does for so long. */
+/** A node that does not know all tables leaves a requested backup for this long to a node that does. */
 const NEWER_FIRST_MS = 10 * MINUTE_MS;
-/** Another node that had made it would have shown itself by now, or its files are gone with it. */
+/** After this time another node would have reported back if it still existed; otherwise its files are gone too. */
 const FORGOTTEN_MS = 90 * 24 * HOUR_MS;
 
-/** Returns the instant before which a backup was asked for that this node makes now. */
+/** Returns the latest request time of a backup that this node may make now. */
 export function latestRequestTime(now: Date, { knowsTables }: { knowsTables: boolean }): Date {
   return knowsTables ? now : new Date(now.getTime() - NEWER_FIRST_MS);
 }
 
-/** Whether a backup is of a node that has gone. */
+/** Whether a backup's node is considered gone. */
 export function isForgotten({ wanted_at: wantedAt }: { wanted_at: Date }, now: Date): boolean {
   return now.getTime() - wantedAt.getTime() > FORGOTTEN_MS;
 }
 
 /**
- * Returns those of the files, which servers have made, that no record knows: another database had them. They go once as many newer
- * ones as are kept were proven here. Names sort as times do.
+ * Returns the automatic backup files that no record mentions, because another database made them. They are removed once KEPT newer backups
+ * were proven here. Names sort in order of time.
  */
 export function findUnrecorded(files: string[], records: { state: string; file: string | null }[]): string[] {
   const proven = records.flatMap(({ state, file }) =>
@@ -74,24 +71,24 @@ export function findUnrecorded(files: string[], records: { state: string; file: 
   return oldest === undefined ? [] : files.filter((name) => name < oldest && !isRecorded(name));
 }
 
-/** Below this much nothing new is taken in the club, so that much stays free. */
+/** Free bytes that a backup must leave: with less, the club accepts no new data. */
 const LEFT_FREE = 64 * 1024 * 1024;
 
-/** A disk, by a folder on it, and what is written there. */
+/** A disk, named by a folder on it, and the bytes to write there. */
 export interface Disk {
-  /** Two folders with the same number are on one disk. */
+  /** Folders with the same number are on the same disk. */
   device: number;
   folder: string;
   free: number;
   needed: number;
 }
 
-/** Returns how many bytes the file of a backup takes at most: twice the last one, or half of the tables before the first. */
+/** Returns an upper estimate of a backup file's size in bytes: twice the last one, or half of the tables before the first. */
 export function fileBytes({ last, tables }: { last: number | null; tables: number }): number {
   return last === null ? Math.ceil(tables / 2) : 2 * last;
 }
 
-/** Returns what is missing on which disk, as a sentence; null where there is room for all. */
+/** Returns a sentence that names the disk without enough space and the bytes that are missing; null when there is room. */
 export function findShortage(disks: Disk[]): string | null {
   for (const { device, folder, free } of disks) {
     const needed = disks
@@ -104,8 +101,8 @@ export function findShortage(disks: Disk[]): string | null {
 }
 
 /**
- * Returns why this build cannot take the backup; null when it can. `ours` are the migrations of this build: a backup has
- * had the first of them, or all.
+ * Returns why this build cannot load the backup; null when it can. `ours` are the migrations of this build: the backup must have had all of
+ * them, or the first few.
  */
 export function findUnfit(
   { migrations, product }: Pick<BackupHeader, 'migrations' | 'product'>,
@@ -119,7 +116,7 @@ export function findUnfit(
   return null;
 }
 
-/** Returns what differs between a table as it was saved and as it was read back; null when nothing does. */
+/** Returns how a table as read back differs from the saved one; null when it does not. */
 export function findDifference(
   saved: BackupHeader['tables'][number],
   found: { rows: number; checksum: string },
@@ -131,19 +128,16 @@ export function findDifference(
     : `The rows of the table ${saved.name} are not those that were saved.`;
 }
 
-/** An admin is told when the last proven backup is older. */
+/** The age of the last proven backup from which an admin is warned. */
 const WORRYING_MS = 26 * 3_600_000;
 
 interface LastBackups {
-  /** The last backup that was proven was taken then. */
+  /** When the last proven backup was taken. */
   proven: Date | null;
   failed: { at: Date; failure: string } | null;
 }
 
-/**
- * Returns what is wrong with the backups, and what to do; null when all is well. A club that is just being set up has none
- * yet.
- */
+/** Returns what is wrong with the backups, and what to do; null when all is well. A newly set up club may have no backup yet. */
 export function findBackupTrouble(now: Date, { proven, failed }: LastBackups): string | null {
   const since = proven === null ? t.noneProven : t.lastProven({ at: formatInstant(proven.toISOString()) });
   if (failed !== null && (proven === null || failed.at > proven))

@@ -10,7 +10,7 @@ import { findBackupTrouble } from './rules.ts';
 
 export type BackupRun = Row<'backups'>;
 
-/** Where a node keeps its backups. */
+/** The host and folder in which a node keeps its backups. */
 export interface BackupPlace {
   host: string;
   folder: string;
@@ -18,7 +18,6 @@ export interface BackupPlace {
 
 const UNDER_WAY = ['making', 'proving'] as const;
 
-/** Returns the backups that were asked for, the newest first. */
 export function findRuns(db: Db, limit = 50): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
@@ -29,7 +28,6 @@ export function findRuns(db: Db, limit = 50): Promise<BackupRun[]> {
     .execute();
 }
 
-/** Returns the last one that was proven, and the last one that failed. */
 export async function findLast(db: Db): Promise<{ proven: BackupRun | null; failed: BackupRun | null }> {
   const findLastRun = (state: 'proven' | 'failed') =>
     db
@@ -42,7 +40,7 @@ export async function findLast(db: Db): Promise<{ proven: BackupRun | null; fail
   return { proven: (await findLastRun('proven')) ?? null, failed: (await findLastRun('failed')) ?? null };
 }
 
-/** Asks for a backup, which the next node that looks makes; false where one is asked for or under way already. */
+/** Requests a backup, which the next node that checks makes. Returns false when one is already requested or in progress. */
 export async function wantBackup(db: Db, { actorId, now }: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const id = uuidv7();
@@ -59,8 +57,7 @@ export async function wantBackup(db: Db, { actorId, now }: Actor): Promise<boole
 }
 
 /**
- * Takes the backup that is asked for, so that no other node makes it; null where there is none, or it was asked for after
- * `wantedUntil`.
+ * Claims the requested backup, so that no other node makes it. Returns null when there is no request, or it was made after `wantedUntil`.
  */
 export async function claimWanted(
   db: Db,
@@ -76,7 +73,7 @@ export async function claimWanted(
   return claimed ?? null;
 }
 
-/** Says that the node is alive, and how far it is; false where the backup is no longer its own. */
+/** Renews the node's lease on the backup and records the progress. Returns false when the node no longer holds the backup. */
 export async function renewLease(
   db: Db,
   id: string,
@@ -91,14 +88,14 @@ export async function renewLease(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the migrations that the database has had, of this build and of later ones. */
+/** Returns the migrations applied to the database, by this build and by later ones. */
 export async function readMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Gives up those whose nodes have not been heard of. */
+/** Marks backups as failed whose lease has expired. */
 export async function failAbandoned(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backups')
@@ -108,7 +105,7 @@ export async function failAbandoned(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** The file is whole. */
+/** Records that the file is complete; its proof follows. */
 export async function noteMade(
   db: Db,
   id: string,
@@ -129,7 +126,7 @@ export async function noteMade(
     .execute();
 }
 
-/** `failure` null: it was read back and compared. */
+/** Ends a backup. `failure` is null when the file was read back and compared successfully. */
 export async function endRun(
   db: Db,
   id: string,
@@ -147,7 +144,6 @@ export async function endRun(
     .execute();
 }
 
-/** Returns what nodes have made, the newest first. */
 export function findEndedRuns(db: Db): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
@@ -157,12 +153,12 @@ export function findEndedRuns(db: Db): Promise<BackupRun[]> {
     .execute();
 }
 
-/** Its file is gone. */
+/** Deletes the record of a backup whose file has been removed. */
 export async function deleteRun(db: Db, id: string): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** Deletes failed backups that left no file and ended before this instant. */
+/** Deletes the records of failed backups that left no file and ended before this instant. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('backups')
@@ -172,7 +168,9 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Returns how much room the club's tables take, and the files with which PostgreSQL sorts the largest indexes anew. */
+/**
+ * Returns the bytes that the club's tables take, plus the temporary files in which PostgreSQL sorts when it rebuilds the largest indexes.
+ */
 export async function readProofBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (coalesce(sum(pg_total_relation_size(c.oid)), 0) + coalesce(max(pg_indexes_size(c.oid)), 0))::float8 as bytes
@@ -181,7 +179,7 @@ export async function readProofBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Returns what is wrong with the club's backups now, as a sentence; null when all is well. */
+/** Returns a sentence about what is wrong with the club's backups now; null when all is well. */
 export async function readBackupTrouble({
   db,
   clock,

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 
 export type Client = pg.Client;
 
-/** The text of values depends on these settings of a session; its limits are wide, because it is meant to take its time. */
+/** Session settings. Some fix the text form of values; the timeouts are generous because a backup takes long. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -14,17 +14,17 @@ const SETTINGS = {
   extra_float_digits: '1',
   bytea_output: 'hex',
   jit: 'off',
-  // Rows come in the order in which they lie, whoever else reads the table.
+  // Reads rows in their physical order, even while another session scans the table.
   synchronize_seqscans: 'off',
 };
 const SET = `select ${Object.entries(SETTINGS)
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ')}`;
 
-/** A connection of one's own, beside the pool: long work waits for nobody and keeps nobody waiting. */
+/** A connection outside the pool, so that long work neither waits for other sessions nor makes them wait. */
 export interface BackupSession {
   client: pg.Client;
-  /** Runs `work` between `begin` and `end`, in the settings of a backup. */
+  /** Runs `work` between the statement `begin` and the end of the transaction, with the settings of a backup. */
   transaction: <T>(
     begin: string,
     work: (client: pg.Client) => Promise<T>,
@@ -33,8 +33,8 @@ export interface BackupSession {
 }
 
 /**
- * Runs `work` on a connection of its own. A failure, and the signal, cut the connection: PostgreSQL then takes back what
- * was not committed, whatever this process was about to say.
+ * Runs `work` on a connection of its own. A failure or an abort of the signal closes the connection, so PostgreSQL rolls back what was not
+ * committed, whatever this process was about to send.
  */
 export async function withSession<T>(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function withSession<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
+  // A broken connection already fails the statement in progress. Without a listener, the event would also end the process.
   client.on('error', () => undefined);
   const cut = () => void client.connection.stream.destroy(new Error('it was stopped'));
   signal?.throwIfAborted();

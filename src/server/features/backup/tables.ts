@@ -4,29 +4,29 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { type BackupTable, joinColumns, quoteName, sqlTableName } from './format.ts';
 
-/** Where the tables are, by the schemas that migrations and backups name. */
+/** The actual schemas of the tables, by the schema names that migrations and backups use. */
 export interface Schemas {
   public: string;
   card_gateway: string;
-  /** What the database keeps about builds, which is no part of a backup. */
+  /** The database's records about builds, which are not part of a backup. */
   builds: string;
 }
 
 export const OWN_SCHEMAS: Schemas = { public: 'public', card_gateway: 'card_gateway', builds: 'builds' };
 
-/** Returns the schemas of a proof: other sessions never see them, so their names need to differ between two proofs only. */
+/** Returns the schemas of a proof. Other sessions never see them, so their names only need to differ between two proofs. */
 export function proofSchemas(backend: number): Schemas {
   const name = `backup_proof_${backend}`;
   return { public: name, card_gateway: `${name}_card_gateway`, builds: `${name}_builds` };
 }
 
-/** Returns the table as it is called where the tables are. */
+/** Returns the table with its actual schema. */
 export function placeTable<Table extends { schema: string }>(table: Table, schemas: Schemas): Table {
   const names = new Map<string, string>(Object.entries(schemas));
   return { ...table, schema: names.get(table.schema) ?? table.schema };
 }
 
-/** Returns a migration for the tables of a proof: they stand in other schemas, and not in the log of PostgreSQL. */
+/** Returns a migration rewritten for the tables of a proof: other schemas, and unlogged tables. */
 export function placedText(text: string, schemas: Schemas): string {
   return text
     .replaceAll(/^create table\b/gim, 'create unlogged table')
@@ -36,9 +36,9 @@ export function placedText(text: string, schemas: Schemas): string {
 }
 
 /**
- * The tables of the installation, not of the club: what was migrated, which backups lie beside it, the keys that sign tokens
- * and the links of e-mails, and those by which devices are told. A restored site makes new keys; with those of a stolen file
- * somebody could sign in as anybody, cancel their bookings, or write to their devices.
+ * Tables of the installation, not of the club: applied migrations, the backups, the keys that sign tokens and email links, and the keys and
+ * subscriptions of push messages. A restored site makes new keys: with those from a stolen file an attacker could log in as anyone, cancel
+ * their bookings, or push messages to their devices.
  */
 export const NOT_THE_CLUBS = [
   'migrations',
@@ -49,12 +49,12 @@ export const NOT_THE_CLUBS = [
   'push_keys',
   'push_subscriptions',
 ];
-/** Tables into which the migrations themselves put rows; an empty club has rows in no other. */
+/** Tables into which the migrations themselves insert rows. In an empty club all other tables are empty. */
 const SEEDED = ['club_rules', 'club_settings', 'guests', 'people_counts', 'request_digests'];
 
 export type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
-/** Returns every table of the club, with its columns, by name. What an extension brought along is none. */
+/** Returns every table of the club with its columns, by name. Tables of extensions are not included. */
 export async function listTables(client: pg.Client, schemas: Schemas = OWN_SCHEMAS): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select n.nspname as schema, c.relname as name,
@@ -70,8 +70,8 @@ export async function listTables(client: pg.Client, schemas: Schemas = OWN_SCHEM
 }
 
 /**
- * Returns how many rows a table has and a checksum of them, for backups of form 1: the sum of the first 64 bits of each
- * row's SHA-256. It is the same in whatever order the rows lie, and on every version of PostgreSQL.
+ * Returns the number of rows in a table and a checksum, for backups of format 1: the sum of the first 64 bits of each row's SHA-256. The
+ * result does not depend on the order of the rows or the version of PostgreSQL.
  */
 export async function digest(
   client: pg.Client,
@@ -89,7 +89,7 @@ export async function digest(
   return { rows: Number(found.rows), checksum: found.checksum };
 }
 
-/** Returns the first table that holds more than what the migrations put there; null in an empty club. */
+/** Returns the first table that contains more than the migrations inserted; null in an empty club. */
 export async function findContent(client: pg.Client, tables: TableShape[]): Promise<string | null> {
   for (const table of tables) {
     if (table.schema === 'public' && SEEDED.includes(table.name)) continue;
@@ -99,7 +99,7 @@ export async function findContent(client: pg.Client, tables: TableShape[]): Prom
   return null;
 }
 
-/** Returns the name that an admin has given the club; null where nobody has, or where an early build could not keep one. */
+/** Returns the name that an admin has given the club; null when none was given, or the build of the backup was too early to store one. */
 export async function readClubName(client: pg.Client): Promise<string | null> {
   const { rows: known } = await client.query(
     "select from pg_class where oid = to_regclass('public.club_settings')",
@@ -120,9 +120,7 @@ function countLines(bytes: Buffer): number {
   return lines;
 }
 
-/**
- * Yields the rows of a table as PostgreSQL writes them, as fast as they are read; at the end, how many and their checksum.
- */
+/** Yields the rows of a table as PostgreSQL writes them, at the speed of the reader. Returns the number of rows and their checksum. */
 export async function* copyOut(
   client: pg.Client,
   { columns }: Copied,
@@ -141,7 +139,7 @@ export async function* copyOut(
   return { rows, checksum: hash.digest('hex') };
 }
 
-/** Counts the rows of a table as a backup has them: equal rows in the same order have the same checksum. */
+/** Counts the rows of a table in the form that a backup has: equal rows in the same order have the same checksum. */
 export async function countCopied(client: pg.Client, table: Copied, where: string): Promise<Counted> {
   const rows = copyOut(client, table, where);
   for (;;) {
@@ -150,7 +148,10 @@ export async function countCopied(client: pg.Client, table: Copied, where: strin
   }
 }
 
-/** Takes rows into `into`, as `copyOut` has them. It finishes when PostgreSQL has all of them. */
+/**
+ * Returns a stream that loads rows, in the form of `copyOut`, by the COPY target `into`. It finishes when PostgreSQL has received all of
+ * them.
+ */
 export function copyIn(client: pg.Client, { columns }: Copied, into: string): Writable {
   return client.query(from(`copy ${into.replace('$columns', joinColumns({ columns }))}`));
 }

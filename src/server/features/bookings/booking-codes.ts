@@ -8,8 +8,8 @@ import type { Booking, CodedBooking } from '#contract/bookings/bookings.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Makes codes for those of these bookings that are there and have none; returns how many. One whose letters another has already
- * is left to the next pass of `makeMissingCodes`. Rows are locked in the order of their ids.
+ * Makes codes for those of the bookings that still exist and have none; returns how many it made. A booking whose random code already
+ * exists is left to the next pass of `makeMissingCodes`. Locks the rows in order of their ids.
  */
 export async function makeCodes(db: Db, bookingIds: string[], now: Date): Promise<number> {
   if (bookingIds.length === 0) return 0;
@@ -28,10 +28,10 @@ export async function makeCodes(db: Db, bookingIds: string[], now: Date): Promis
   return rows.length;
 }
 
-/** Codes that one pass makes. */
+/** The most codes that one pass makes. */
 const AT_ONCE = 500;
 
-/** Returns bookings of a day and later that have no code, though somebody may play in them. */
+/** Returns bookings without a code from a day on that may still be played. Held places (`offered`) are included. */
 export async function findWithoutCode(db: Db, today: ClubDate): Promise<string[]> {
   const { rows } = await named(
     'find-bookings-without-code',
@@ -46,7 +46,6 @@ export async function findWithoutCode(db: Db, today: ClubDate): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns the codes of bookings, by their ids. */
 export async function findCodes(db: Db, bookingIds: string[]): Promise<Map<string, string>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
@@ -57,7 +56,7 @@ export async function findCodes(db: Db, bookingIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ booking_id, code }) => [booking_id, code]));
 }
 
-/** Returns the booking of a code, and whose it is; null: no booking has it. */
+/** Returns the booking with a code, and its owner; null when no booking has the code. */
 export async function findByCode(
   db: Db,
   code: string,
@@ -71,19 +70,20 @@ export async function findByCode(
   return row ?? null;
 }
 
-/** Returns a code for as many random bytes: each letter is as likely as any other, because there are 32. */
+/** Encodes each random byte as one letter. There are 32 letters, so all are equally likely. */
 export function makeBookingCode(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, BOOKING_CODE_LENGTH), (byte) =>
     BOOKING_CODE_LETTERS.charAt(byte % BOOKING_CODE_LETTERS.length),
   ).join('');
 }
 
-/** Returns a booking with its code, where it has one. */
 export function withCode(booking: Booking, code: string | undefined): CodedBooking {
   return { ...booking, ...(code !== undefined && { code }) };
 }
 
-/** Makes codes for what is ahead and has none: its event was worked off by a node of the release before, or not yet. */
+/**
+ * Makes missing codes for upcoming bookings: their events were processed by a node of the previous release, or have not been processed yet.
+ */
 export async function makeMissingCodes({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   return makeCodes(db, await findWithoutCode(db, toClubDate(now)), now);

@@ -21,7 +21,7 @@ export async function findBooking(db: Db, id: string): Promise<NamedBooking | nu
   return row ?? null;
 }
 
-/** Null where it is gone, like a held place once it is accepted. */
+/** Locks a booking. Returns null when it no longer exists, like a held place once it is accepted. */
 export async function lockIfThere(trx: Trx, id: string): Promise<BookingRow | null> {
   const row = await trx
     .selectFrom('bookings')
@@ -32,14 +32,14 @@ export async function lockIfThere(trx: Trx, id: string): Promise<BookingRow | nu
   return row ?? null;
 }
 
-/** Rows are locked in one order everywhere: booking, payment, coupon, user. */
+/** Locks a booking, which must exist. All code locks rows in one order: booking, payment, coupon, user. */
 export async function lockBooking(trx: Trx, id: string): Promise<BookingRow> {
   const row = await lockIfThere(trx, id);
   if (!row) throw new Refusal('not-found', t.noSuchBooking);
   return row;
 }
 
-/** `ownerId` is null for a guest's booking; null: there is no such booking. */
+/** `ownerId` is null for a guest's booking. Returns null when there is no such booking. */
 export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: string | null } | null> {
   const row = await db
     .selectFrom('bookings')
@@ -50,10 +50,10 @@ export async function findBookingOwner(db: Db, id: string): Promise<{ ownerId: s
 }
 
 interface BookingList extends BookingOrder {
-  /** The list has only bookings of the user with this e-mail. */
+  /** Limits the list to the bookings of the user with this email. */
   userEmail: string | undefined;
   status: BookingStatus;
-  /** Searched in the court type; of everybody's in the person's name and e-mail too. */
+  /** Searches the court type and, in a list of everyone's bookings, also the person's name and email. */
   search?: string | undefined;
   limit: number;
 }
@@ -79,12 +79,12 @@ export async function findBookings(db: Db, list: BookingList): Promise<ShownBook
   return rows;
 }
 
-/** A booking whose card provider did not answer is tried again after this time. */
+/** Minutes until the next try for a booking whose card provider did not answer. */
 const EXPIRY_RETRY_MINUTES = 1;
 
 /**
- * Claims bookings whose deadline has passed, oldest first. The time of the next try is set first, so that nobody else
- * claims them meanwhile, and a crash only delays them.
+ * Claims bookings whose deadline has passed, oldest first. The time of the next try is set before the work, so that no other worker claims
+ * them at the same time and a crash only delays them.
  */
 export async function claimExpired(db: Db, limit: number, now: Date): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
@@ -105,11 +105,10 @@ interface PersonsPage {
 }
 
 interface Own extends PersonsPage {
-  /** The club's date. */
   today: ClubDate;
 }
 
-/** Returns somebody's coming bookings, from today, the next one first. */
+/** Returns a user's upcoming bookings from today on, the next one first. */
 export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<ShownBooking[]> {
   return selectShown(db)
     .where('user_id', '=', userId)
@@ -124,12 +123,12 @@ export async function findAhead(db: Db, { userId, today, limit }: Own): Promise<
 type PageOf<Wanted extends PersonsPage> = Wanted & { before: string | null };
 type PageOfOwn = PageOf<Own>;
 
-/** Returns a page of somebody's bookings of a status by its index, to be put together with others. */
+/** Selects a page of a user's bookings of one status, which an index supports; the pages of several statuses are then merged. */
 const pageOfStatus = ({ userId, before, limit }: PageOf<PersonsPage>, status: string, isOver = sql``) => sql`
   (select * from bookings where user_id = ${userId}::uuid and status = ${status} ${isOver}
     ${before ? sql`and id < ${before}::uuid` : sql``} order by id desc limit ${limit})`;
 
-/** Returns somebody's bookings, whatever became of them. Newest first. */
+/** Returns all bookings of a user, of any status, newest first. */
 export async function findAllOwn(db: Db, page: PageOf<PersonsPage>): Promise<ShownBooking[]> {
   const pages = bookingStatus.options.map((status) => pageOfStatus(page, status));
   const { rows } = await sql<ShownBooking>`
@@ -138,7 +137,7 @@ export async function findAllOwn(db: Db, page: PageOf<PersonsPage>): Promise<Sho
   return rows;
 }
 
-/** Returns what is over for somebody: played, or ended before. Newest first. */
+/** Returns a user's past bookings, whether played or ended before, newest first. */
 export async function findPast(db: Db, page: PageOfOwn): Promise<ShownBooking[]> {
   const { rows } = await sql<ShownBooking>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from (
@@ -149,7 +148,7 @@ export async function findPast(db: Db, page: PageOfOwn): Promise<ShownBooking[]>
   return rows;
 }
 
-/** Returns what ended before it was played. Newest first. */
+/** Returns a user's rejected and cancelled bookings, newest first. */
 export async function findEnded(db: Db, page: PageOfOwn): Promise<ShownBooking[]> {
   const { rows } = await sql<ShownBooking>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from (
@@ -158,13 +157,13 @@ export async function findEnded(db: Db, page: PageOfOwn): Promise<ShownBooking[]
   return rows;
 }
 
-/** Returns what somebody has played, the latest day first. */
+/** Returns the bookings that a user has played, latest day first. */
 export async function findPlayed(
   db: Db,
   { userId, today, before, limit }: PageOfOwn,
 ): Promise<ShownBooking[]> {
   const last = sql`(select play_date, starts_at, id from bookings where id = ${before}::uuid)`;
-  // The day by itself besides: it is what the index has.
+  // The second condition lets the index limit the days.
   const isOlder = before
     ? sql`and (play_date, starts_at, id) < ${last}
         and play_date <= (select play_date from bookings where id = ${before}::uuid)`
@@ -179,31 +178,31 @@ export async function findPlayed(
 type FoundRow = Row<'bookings'> & { court_type_bn: string | null };
 
 interface Search {
-  /** A part of the court type, or of the person's name or e-mail. */
+  /** Part of the court type, or of the person's name or email. */
   search: string;
   status: BookingStatus;
   order: OrderParts;
   limit: number;
 }
 
-/** A search that finds at most this many courts or people reads a page of bookings of each. */
+/** The most matching courts for which a search reads one page of bookings each; FEW_PEOPLE is the same for people. */
 const FEW_COURTS = 4;
 const FEW_PEOPLE = 20;
-/** A search that finds more looks through this many pages of all bookings first: every second one may match. */
+/** The pages of all bookings that a search with more matches scans first, since many of those bookings are likely to match. */
 const PAGES_LOOKED_THROUGH = 20;
 
-/** Returns whom and what a search means; columns of the row `u` of users, `g` of guests. */
+/** Conditions of a search on the row `u` of users and the row `g` of guests. */
 const isUser = (search: string) =>
   sql`(u.removed_at is null and (${contains(sql`u.display_name`, search)} or ${contains(sql`u.email`, search)}))`;
 const isGuest = (search: string) =>
   sql`(${contains(sql`g.name`, search)} or ${contains(sql`g.phone`, asciiDigits(search))})`;
 
 interface Subjects {
-  /** Courts that have or had such a type, or are called so in Bangla. */
+  /** Courts with such a type, now or earlier, or with such a name in Bangla. */
   courts: string[];
-  /** These types are called so in Bangla: bookings of them are meant, too. */
+  /** Court types whose Bangla name matches: their bookings match too. */
   inBangla: { id: string; type: string }[];
-  /** They are counted up to one more than FEW_PEOPLE. */
+  /** The number of matching people, which may stop at FEW_PEOPLE + 1. */
   people: number;
 }
 
@@ -224,7 +223,7 @@ async function findSubjects(db: Db, search: string): Promise<Subjects> {
   };
 }
 
-/** Whether a booking's court is meant: by its English type, or by what that is called in Bangla. */
+/** Whether a booking's court matches, by its English type or by that type's Bangla name. */
 function isOfCourt(search: string, inBangla: Subjects['inBangla']): RawBuilder<unknown> {
   const isType = contains(sql`b.court_type`, search);
   if (inBangla.length === 0) return isType;
@@ -235,11 +234,11 @@ function isOfCourt(search: string, inBangla: Subjects['inBangla']): RawBuilder<u
 
 interface Glance {
   rows: FoundRow[];
-  /** There are no bookings beyond those that were looked at. */
+  /** Whether the scan reached the end of the list. */
   isAll: boolean;
 }
 
-/** Looks through the first bookings of the list. The person is looked up only where the court does not match. */
+/** Scans the first bookings of the list. It looks up the person only when the court does not match. */
 async function lookThrough(
   db: Db,
   { search, status, order, limit }: Search,
@@ -260,8 +259,8 @@ async function lookThrough(
 }
 
 /**
- * Words that match no court and nobody read no booking; those that few match read a page of each, however long ago they were
- * booked. Where many match, a page is soon full of the first bookings of the list; if not, a page of each is read.
+ * Searches the list. When no court or person matches, it reads no bookings; when few match, it reads a page for each, however old the
+ * bookings are. When many match, the first bookings of the list usually fill a page; if they do not, it reads a page for each match.
  */
 async function searchBookings(db: Db, list: Search): Promise<FoundRow[]> {
   const { search, status, order, limit } = list;
@@ -288,17 +287,16 @@ async function searchBookings(db: Db, list: Search): Promise<FoundRow[]> {
   return rows;
 }
 
-/** The part of a list of bookings that is read, and its order. */
 export interface BookingOrder {
   sort?: BookingSort | undefined;
-  /** The first and the last day of play. */
+  /** The first day of play; `to` is the last. */
   from?: ClubDate | undefined;
   to?: ClubDate | undefined;
-  /** The last booking of the page before. */
+  /** The id of the last booking on the previous page. */
   before: string | null;
 }
 
-/** Conditions and an `order by` for bookings as `b`. */
+/** Conditions and an `order by` for bookings under the alias `b`. */
 export interface OrderParts {
   within: RawBuilder<unknown>;
   by: RawBuilder<unknown>;
@@ -306,13 +304,13 @@ export interface OrderParts {
 
 const NONE = sql``;
 
-/** A list by day of play goes on behind the place that the last booking has by now: it may have been moved. */
+/** Continues a list by day of play after the current place of the last booking, which may have been moved since the previous page. */
 function playedAfter(id: string, isLatestFirst: boolean): RawBuilder<unknown> {
   return sql`and (b.play_date, b.starts_at, b.id) ${sql.raw(isLatestFirst ? '<' : '>')} (
     (select play_date from bookings where id = ${id}::uuid), (select starts_at from bookings where id = ${id}::uuid), ${id}::uuid)`;
 }
 
-/** Each order ends with the id, so that no two bookings share a place; an index has each of them (0064_lists.sql). */
+/** Every order ends with the id, so that no two bookings share a place. Each has an index (0064_lists.sql). */
 function orderParts({ sort, from, to, before }: BookingOrder): OrderParts {
   const isByPlay = sort === undefined ? (from ?? to) !== undefined : sort !== 'newest';
   if (!isByPlay) return { within: before ? sql`and b.id < ${before}::uuid` : NONE, by: sql`b.id desc` };

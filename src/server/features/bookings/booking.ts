@@ -6,12 +6,11 @@ import type { Row } from '../../platform/db/rows.ts';
 
 export type BookingRow = Row<'bookings'>;
 
-/** What some statements say besides: the court's name in Bangla, where it still has the booking's English one. */
+/** A column that some queries add: the court's name in Bangla, if the court still has the English name stored with the booking. */
 export interface BanglaCourt {
   court_type_bn?: string | null;
 }
 
-/** A booking's row with both names of its court. */
 export type NamedBooking = BookingRow & BanglaCourt;
 
 export const bookingColumns = listColumns<'bookings'>({
@@ -49,7 +48,6 @@ export const bookingColumns = listColumns<'bookings'>({
   due_later_poisha: true,
 });
 
-/** What of a booking is shown. */
 export type ShownBooking = Pick<
   BookingRow,
   | 'id'
@@ -75,12 +73,11 @@ export type ShownBooking = Pick<
 > &
   BanglaCourt;
 
-/** Returns what each slot costs, where they have different prices: nothing else needs saying. */
+/** Returns the price of each slot when the prices differ, and no field otherwise. */
 export function mixedPrices({ slot_prices }: Pick<BookingRow, 'slot_prices'>): { slot_prices?: number[] } {
   return new Set(slot_prices).size > 1 ? { slot_prices: slot_prices?.map(toTaka) ?? [] } : {};
 }
 
-/** Returns what is paid and due of a booking that somebody has divided. */
 function toParts({
   covered_poisha: covered,
   due_now_poisha: dueNow,
@@ -114,19 +111,22 @@ export function toBooking(row: ShownBooking): Booking {
   };
 }
 
-/** One way in which a booking changes; create-booking.ts and change-booking.ts follow it. */
+/** A status change of a booking, carried out by create-booking.ts and change-booking.ts. */
 export interface Transition {
-  /** null: there was no booking yet. */
+  /** Null when the booking is created. */
   from: BookingStatus | null;
   to: BookingStatus;
-  /** It happens because time has run out, and is audited without an actor. */
+  /** Set when a deadline causes the transition, which is then audited without an actor. */
   byDeadline?: true;
   /** `moveBooking` frees slots but never claims any: `restoreSlots` has to run before a 'claimed' transition. */
   slots: 'claimed' | 'kept' | 'freed';
   makesMember: boolean;
   /** Refused once the booking's deadline has passed. */
   onlyBeforeDeadline: boolean;
-  /** Its action in the audit. The outbox's topic is `booking.` and the new status, but for `request` and `offer` it is this one. */
+  /**
+   * The action in the audit. The outbox topic is `booking.` and the new status, except for `request` and `offer`, whose topic equals this
+   * action.
+   */
   auditAction: string;
 }
 
@@ -135,7 +135,7 @@ const PAID = { to: 'confirmed', makesMember: false, onlyBeforeDeadline: false } 
 
 /** Every transition of a booking, drawn in docs/ARCHITECTURE.md. The statements refuse all others. */
 export const TRANSITIONS = {
-  /** A request that needs no approval is `approved` at once. */
+  /** A request that needs no approval becomes `approved` immediately. */
   request: {
     from: null,
     to: 'pending',
@@ -167,7 +167,7 @@ export const TRANSITIONS = {
     byDeadline: true,
     auditAction: 'booking.rejected',
   },
-  /** What somebody waits for has become free; `hold-freed-places.ts` follows it. */
+  /** Slots that a person waits for became free; `hold-freed-places.ts` carries it out. */
   offer: {
     from: null,
     to: 'offered',
@@ -189,7 +189,7 @@ export const TRANSITIONS = {
     byDeadline: true,
     auditAction: 'booking.offer-expired',
   },
-  /** Nobody came who was to pay on arrival: as the desk says, or as nobody was checked in by the deadline. */
+  /** The people of a booking to be paid on arrival did not come: the desk says so, or no one was checked in by the deadline. */
   notCome: { ...ENDED, from: 'approved', to: 'rejected', auditAction: 'booking.not-come' },
   cancelPending: { ...ENDED, from: 'pending', to: 'cancelled', auditAction: 'booking.cancelled' },
   cancelApproved: {
@@ -199,11 +199,11 @@ export const TRANSITIONS = {
     auditAction: 'booking.cancelled',
   },
   confirm: { ...PAID, from: 'approved', slots: 'kept', auditAction: 'booking.confirmed' },
-  /** Paid at the last moment: the booking had expired, and its slots are claimed again. */
+  /** The payment arrived at the last moment: the booking had expired, and its slots are claimed again. */
   restore: { ...PAID, from: 'rejected', slots: 'claimed', auditAction: 'booking.confirmed' },
   /**
-   * Its people played although it had ended because its time ran out: they were checked in before, or they pay. Its slots are
-   * claimed again.
+   * The people played although the booking had ended by its deadline: they were checked in before, or they pay. Its slots are claimed
+   * again.
    */
   revive: {
     from: 'rejected',
@@ -213,15 +213,14 @@ export const TRANSITIONS = {
     onlyBeforeDeadline: false,
     auditAction: 'booking.revived',
   },
-  /** A paid booking that its owner cancels is refunded by the club's cancellation policy; `refund` gives back everything. */
+  /** A paid booking that its owner cancels is refunded under the club's cancellation policy; `refund` refunds the full amount. */
   cancelPaid: { ...ENDED, from: 'confirmed', to: 'cancelled', auditAction: 'booking.cancelled' },
   refund: { ...ENDED, from: 'confirmed', to: 'cancelled', auditAction: 'booking.refunded' },
 } as const satisfies Record<string, Transition>;
 
-/** Any transition of a booking that there is already. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'request' | 'offer'>;
 
-/** `approved` → the same, or `অনুমোদিত`: the status of a booking as a sentence says it. */
+/** Returns the status as a sentence uses it: `approved` in English, `অনুমোদিত` in Bangla. */
 export function statusWord(status: string): string {
   const known = bookingStatus.options.find((one) => one === status);
   return known === undefined ? status : t[`status.${known}`];

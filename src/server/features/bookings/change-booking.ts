@@ -33,37 +33,36 @@ import { cancelledBucket } from './policy.ts';
 
 export interface BookingChange extends Actor {
   bookingId: string;
-  /** Why it ends, for people to read. */
+  /** The reason for the end, for people to read. */
   reason?: string | null;
-  /** The payment that confirms the booking; for `refund`, the one that had confirmed it. */
+  /** The payment that confirms the booking, or for `refund` the payment that had confirmed it. */
   paymentId?: string;
-  /** An approved booking waits for its payment for at most this many hours. */
+  /** Hours that an approved booking waits for its payment at most. */
   payWithinHours?: number;
-  /** A week of a series waits for its payment until this many days before play. */
+  /** Days before play by which a week of a series must be paid. */
   seriesPayDays?: number;
-  /** What comes back is paid at the desk, until then. */
+  /** When set, the booking is paid at the desk, by this time. */
   payUntil?: Date;
   /**
-   * It is moved only while its deadline is over: a booking that was found late may have been moved since, or its people
-   * checked in.
+   * Makes the move only if the deadline has passed: since an overdue booking was found, it may have been moved or its people checked in.
    */
   onlyOverdue?: boolean;
-  /** Its owner cancels it, and nobody else. */
+  /** Set only when the owner cancels the booking. */
   byOwner?: boolean;
-  /** It was booked by mistake, so nobody played. */
+  /** The booking was made by mistake, so no one played. */
   isUndone?: boolean | undefined;
 }
 
-/** These end what somebody may have played. */
+/** Transitions that may end a booking whose play has begun. */
 const ENDS_PLAYED = new Set<TransitionName>(['cancelApproved', 'cancelPaid', 'refund']);
 
-/** Whoever was checked in has played, even if their time to pay ran out afterwards. */
+/** People who were checked in have played, even if their time to pay ran out afterwards. */
 const hasPlayed = (name: TransitionName, { checked_in_at }: BookingRow) =>
   ENDS_PLAYED.has(name) || (name === 'expireApproved' && checked_in_at !== null);
 
-/** Remembers a booking that ended after its play had begun: what was played by then stays in the reports of its day. */
+/** Records a booking that ended after its play began, so that the time played until then stays in the reports of that day. */
 async function keepPlayed(db: Db, name: TransitionName, { id, play_date }: BookingRow, now: Date) {
-  const until = { play_date, until: now, status: TRANSITIONS[name].from as 'approved' | 'confirmed' }; // by the names above
+  const until = { play_date, until: now, status: TRANSITIONS[name].from as 'approved' | 'confirmed' }; // `hasPlayed` allows only these two statuses
   await db
     .insertInto('past_bookings')
     .values({ booking_id: id, ...until })
@@ -72,8 +71,8 @@ async function keepPlayed(db: Db, name: TransitionName, { id, play_date }: Booki
 }
 
 /**
- * Moves a booking on by a row of the table; null when it is not, or no longer, where the transition begins. What frees slots
- * begins again while the booking is there: it does nothing to one that was moved to other slots while it waited.
+ * Carries out a transition. Returns null when the booking is not, or is no longer, in its first status. A transition that frees slots is
+ * retried while the booking still has that status, because the statement skips a booking that was moved to other slots while it waited.
  */
 export function moveBooking(
   db: Db,
@@ -84,7 +83,7 @@ export function moveBooking(
   return isTransaction(db) ? endBooking(db, name, change) : retryConflicts(() => endAlone(db, name, change));
 }
 
-/** Whether the booking is where the transition begins. */
+/** Whether the booking is in the transition's first status. */
 async function isThere(
   db: Db,
   name: TransitionName,
@@ -99,7 +98,7 @@ async function isThere(
   return !onlyOverdue || (row.expires_at !== null && row.expires_at <= now);
 }
 
-/** Ends a booking. Throws Overtaken if somebody else changed it in the meantime and it can still end. */
+/** Ends a booking. Throws `Overtaken` if another transaction changed it in the meantime and it can still be ended. */
 async function moveToEnd(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const moved = await moveRow(db, name, change);
   if (!moved && (await isThere(db, name, change))) throw new Overtaken('booking');
@@ -107,8 +106,7 @@ async function moveToEnd(db: Db, name: TransitionName, change: BookingChange): P
 }
 
 /**
- * Ends a booking. Its slots are held for those who wait for them in the same transaction: afterwards anybody could be
- * faster.
+ * Ends a booking. Its freed slots are held for the waiting list in the same transaction, because afterwards anyone could book them first.
  */
 async function endBooking(
   trx: Trx,
@@ -124,7 +122,7 @@ async function endBooking(
   return moved;
 }
 
-/** Ends a booking by one statement where nothing follows from it, and else in a transaction. */
+/** Ends a booking in a single statement if nothing follows from it, and otherwise in a transaction. */
 async function endAlone(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const isPlain =
     TRANSITIONS[name].from !== 'offered' &&
@@ -135,8 +133,9 @@ async function endAlone(db: Db, name: TransitionName, change: BookingChange): Pr
 }
 
 /**
- * Counts a request in `moved` that its owner has cancelled; stands in the statement that cancels it. Each round of asking and cancelling
- * leaves rows, and whoever looks at the calendar sees slots taken for nothing. What the club, the desk or time ends does not count.
+ * Counts a request in `moved` that its owner cancels; a part of the statement that cancels it. Each round of requesting and cancelling
+ * leaves rows, and shows slots as booked to everyone who looks at the calendar. Requests that the club, the desk or a deadline ends are not
+ * counted.
  */
 const countCancelled = ({ isOwn, now }: { isOwn: boolean; now: Date }) => sql`
       insert into identity_attempts as a (bucket, hits, resets_at)
@@ -147,9 +146,9 @@ const countCancelled = ({ isOwn, now }: { isOwn: boolean; now: Date }) => sql`
         resets_at = case when a.resets_at > ${now}::timestamptz then a.resets_at else excluded.resets_at end`;
 
 /**
- * Moves a booking on by a row of the table, with its owner's role, its slots, the audit and the outbox, in one
- * statement; null when it is not, or no longer, where the transition begins. What frees slots locks no
- * person: a new booking locks its person, and then waits for claims.
+ * Carries out a transition with its owner's role, slots, audit entry and outbox event, in one statement. Returns null when the booking is
+ * not, or is no longer, in the transition's first status. A transition that frees slots must not lock the person: a new booking locks its
+ * person first and then waits for claims.
  */
 async function moveRow(db: Db, name: TransitionName, change: BookingChange): Promise<NamedBooking | null> {
   const { bookingId, now, reason = null, paymentId } = change;
@@ -193,7 +192,7 @@ async function moveRow(db: Db, name: TransitionName, change: BookingChange): Pro
   return rows[0] ?? null;
 }
 
-/** Returns two tables of the statement: what the audit and the message say of a booking in `moved`. */
+/** Returns two CTEs of the statement: the audit entry and the outbox event for a booking in `moved`. */
 function recordMove(name: TransitionName, { actorId, now, paymentId }: BookingChange) {
   const { from, byDeadline, auditAction }: Transition = TRANSITIONS[name];
   const actor = byDeadline ? null : actorId;
@@ -218,7 +217,7 @@ function recordMove(name: TransitionName, { actorId, now, paymentId }: BookingCh
     )`;
 }
 
-/** Moves a booking whose row is locked and whose status was checked; throws if it cannot, which would be a bug. */
+/** Carries out a transition of a booking whose row is locked and whose status was checked. Throws if it cannot, which would be a bug. */
 export async function moveLockedBooking(
   trx: Trx,
   name: TransitionName,
@@ -230,8 +229,9 @@ export async function moveLockedBooking(
 }
 
 /**
- * Claims all slots of an expired booking again, before `restore`; false, and nothing claimed, when one is taken or closed by
- * special hours or a block, or the court is archived. New bookings read the court FOR SHARE, so none is under way while it is locked here.
+ * Claims all slots of an expired booking again, before `restore`. Returns false, and claims nothing, when a slot is booked or closed by
+ * special hours or a block, or the court is archived. New bookings read the court FOR SHARE, so none is in progress while this function
+ * holds its row lock.
  */
 export async function restoreSlots(trx: Trx, booking: BookingRow): Promise<boolean> {
   const court = await trx
@@ -259,8 +259,8 @@ interface Wanted {
 }
 
 /**
- * Claims slots in time order for a booking that there is already. They take none of its owner's quota. False, and nothing claimed,
- * when a claim touches one; a claim that is made at the same time fails by its key.
+ * Claims slots in time order for an existing booking, outside its owner's quota. Returns false, and claims nothing, when an existing claim
+ * overlaps one. A concurrent claim makes it fail on the primary key.
  */
 export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: Wanted): Promise<boolean> {
   const { rows } = await sql`
@@ -280,7 +280,7 @@ export async function claimSlots(trx: Trx, { bookingId, courtId, date, slots }: 
   return rows.length > 0;
 }
 
-/** Frees the slots that are held by no live booking; answers how many there were. */
+/** Frees the slots that no live booking holds. Returns how many there were. */
 export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ booking_id: string }>`
@@ -297,8 +297,8 @@ export async function freeStraySlots(db: Db, actor: Actor): Promise<number> {
 type Entered = Pick<BookingRow, 'id' | 'play_date' | 'status' | 'reason' | 'no_show_at' | 'checked_in_at'>;
 
 /**
- * Remembers what is entered, or comes back, when the month of its play is over: it counts now, and that month stays as it was.
- * What had ended after that month was in its books all the time.
+ * Records a booking that is entered, or comes back, after the month of its play has ended: reports include it now, and that month stays as
+ * it was. A booking that ended only after that month was in the month's books all along, so it is not recorded.
  */
 export async function keepLateEntry(trx: Trx, booking: Entered, now: Date): Promise<void> {
   const { id, play_date, status, reason, no_show_at, checked_in_at } = booking;

@@ -27,10 +27,10 @@ import {
 import { toBooking, TRANSITIONS, type ShownBooking } from './booking.ts';
 import { findBooking } from './booking-queries.ts';
 
-/** The person who books, and how their request was sent. */
+/** The person who books, and the idempotency key of their request. */
 export interface Booker {
   user: { id: string; email: string; name: string; householdId?: string | null };
-  /** A repeat with the same key and hash is answered with what the first has booked. */
+  /** A retry with the same key and hash returns the booking that the first request made. */
   idempotency: IdempotencyKey | null;
 }
 
@@ -40,7 +40,7 @@ interface BookingCommand extends Booker {
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>;
 }
 
-/** Books for a user, or throws the Refusal that says what to do. */
+/** Makes a booking for a user. Throws a `Refusal` that says what to do. */
 export async function createBooking(
   services: BookServices,
   { user, courtId, request, idempotency }: BookingCommand,
@@ -53,14 +53,14 @@ export async function createBooking(
   });
 }
 
-/** Returns what a member opens for their own booking, within their limits. */
+/** Returns the opening for a member's own booking, to which their limits apply. */
 export function openFor({ user, idempotency }: Booker, courtId: string, dates: Opening['dates']): Opening {
   const { id: userId, householdId } = user;
   const key = idempotency && { userId, ...idempotency };
   return { courtId, dates, userId, householdId, key, isLimited: true };
 }
 
-/** Answers a repeat as the first request was. */
+/** Returns the booking that the first request made. */
 async function repeatBooking(
   trx: Trx,
   first: AlreadyBooked,
@@ -72,7 +72,7 @@ async function repeatBooking(
   return toBooking(booking);
 }
 
-/** Refuses a key that has booked something else. */
+/** Refuses a key that was used for a different request. */
 export function requireSameRequest(
   { request_hash: hash }: AlreadyBooked,
   idempotency: IdempotencyKey | null,
@@ -84,7 +84,7 @@ export function refuseUsedKey(): never {
   throw new Refusal('idempotency-key-reused', t.keyReused);
 }
 
-/** Books the `nth` of the weeks that somebody asks for, or their one booking; throws the Refusal of the first rule that forbids it. */
+/** Books the `nth` of the requested weeks, or the single booking. Throws the `Refusal` of the first rule that forbids it. */
 export async function bookWeek(
   trx: Trx,
   services: Pick<BookServices, 'identity'>,
@@ -118,7 +118,6 @@ export async function bookWeek(
   });
 }
 
-/** Returns what the audit keeps of a booking that somebody makes. */
 export const describeForAudit = (courtId: string, { date, slots, total }: CheckedBooking) => ({
   court_id: courtId,
   date,
@@ -126,7 +125,7 @@ export const describeForAudit = (courtId: string, { date, slots, total }: Checke
   total_poisha: total,
 });
 
-/** A booking that may be written: its court, and whoever it is for, are locked. */
+/** A booking that is ready to be written: its court, and the person it is for, are locked. */
 export interface NewBooking extends CheckedBooking {
   court: Pick<Opened['court'], 'id' | 'type' | 'type_bn'>;
   status: 'offered' | 'pending' | 'approved';
@@ -134,21 +133,21 @@ export interface NewBooking extends CheckedBooking {
   expiresAt: Date;
   idempotency: IdempotencyKey | null;
   seriesId: string | null;
-  /** It was booked at the desk, and is paid there. */
+  /** Set when the booking was made at the desk, and is paid there. */
   desk?: { bookedBy: string; note: string | null };
-  /** The audit names this person; null is the server itself. */
+  /** The person named in the audit; null when the server itself acts. */
   actorId: string | null;
-  /** What the audit says besides the status. */
+  /** The audit's fields besides the status. */
   recorded: object;
   now: Date;
 }
 
-/** These say that somebody was faster; whoever looks again sees what they have. */
+/** Constraints whose violation means that another request was faster; a retry sees what that request wrote. */
 const TAKEN_AT_ONCE = ['slot_claims_pkey', 'bookings_idempotency', 'bookings_desk_key'];
 
 /**
- * Writes a booking with its claims in order of time, its audit and its message, in one statement. Throws Overtaken where somebody has
- * claimed one of its slots, or used its key, at the same moment: the keys of the tables decide that.
+ * Writes a booking with its claims in time order, its audit entry and its outbox event, in one statement. Throws `Overtaken` when another
+ * transaction claims one of its slots, or uses its key, at the same moment; the unique keys decide that.
  */
 export async function insertBooking(trx: Trx, booking: NewBooking): Promise<ShownBooking> {
   const id = uuidv7();
@@ -213,7 +212,7 @@ function toRow(id: string, { holder, court, slots, desk, idempotency, ...booking
   };
 }
 
-/** Writes a time as PostgreSQL does in JSON: `2026-11-29T10:00:00.5+00:00`. */
+/** Formats a time as PostgreSQL does in JSON: `2026-11-29T10:00:00.5+00:00`. */
 const jsonTime = (time: Date) => time.toISOString().replace(/(?:\.000|00?)?Z$/, '+00:00');
 
 function toRecords(id: string, { status, holder, court, date, expiresAt, actorId, recorded }: NewBooking) {

@@ -27,14 +27,13 @@ import { describeEnded } from './policy.ts';
 
 interface Decision {
   decision: 'approve' | 'reject';
-  /** Only a rejection has one, which the booking's owner reads. */
+  /** The reason of a rejection, which the booking's owner reads. */
   reason?: string | undefined;
   actor: Actor;
 }
 
 export type DecisionServices = Pick<BookServices, 'clubRules'> & { db: Db };
 
-/** Why a decision came too late. */
 interface TooLate {
   code: Exclude<DecisionOutcome['outcome'], 'done'>;
   message: string;
@@ -48,13 +47,11 @@ async function explainTooLate(db: Db, bookingId: string): Promise<TooLate> {
   return { code: 'booking-expired', message };
 }
 
-/** Returns how long an approved booking waits for its payment. */
 async function paymentTerms(clubRules: DecisionServices['clubRules']) {
   const { payWithinHours, seriesPayDays } = await clubRules.remembered();
   return { payWithinHours, seriesPayDays };
 }
 
-/** Decides on one request. */
 async function decide(
   { db, clubRules }: DecisionServices,
   bookingId: string,
@@ -68,7 +65,7 @@ async function decide(
   return row ?? explainTooLate(db, bookingId);
 }
 
-/** Decides on several, one after the other; those for which it is too late are named, and the rest go on. */
+/** Decides several requests one after the other. It reports those that can no longer be decided and continues with the rest. */
 async function decideAll(
   services: DecisionServices,
   ids: string[],
@@ -84,7 +81,7 @@ async function decideAll(
   return outcomes;
 }
 
-/** This many of a person's latest bookings are shown. */
+/** The number of a person's latest bookings that are shown. */
 const LATEST = 5;
 
 interface PersonRow {
@@ -96,7 +93,7 @@ interface PersonRow {
   member_since: Date | null;
 }
 
-/** Returns null for a removed account, and for a walk-in without a phone number, whom nobody can tell from others. */
+/** Returns null for a removed account, and for a walk-in without a phone number, because walk-ins cannot be told apart. */
 async function findPerson(db: Db, { user_id, guest_id }: BookingRow): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select display_name as name, email, null as phone, role, created_at as known_since, member_since
@@ -111,7 +108,7 @@ async function findPerson(db: Db, { user_id, guest_id }: BookingRow): Promise<Pe
 const ownerSql = ({ user_id, guest_id }: BookingRow) =>
   user_id === null ? sql`guest_id = ${guest_id}::uuid` : sql`user_id = ${user_id}::uuid`;
 
-/** Counted by the index of one's own bookings, no further than is said. */
+/** Counts through the index of a person's bookings, and stops at the highest number that is shown. */
 async function countOthers(db: Db, of: BookingRow): Promise<Record<BookingStatus, number>> {
   const { rows } = await sql<{ status: BookingStatus; count: number }>`
     select status, (
@@ -123,7 +120,7 @@ async function countOthers(db: Db, of: BookingRow): Promise<Record<BookingStatus
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
 }
 
-/** The newest of each status are read by its index, and the newest of these remain. */
+/** Reads the newest bookings of each status through the index, and keeps the newest of these. */
 async function findLatest(db: Db, of: BookingRow): Promise<(BookingRow & BanglaCourt)[]> {
   const { rows } = await sql<BookingRow & BanglaCourt>`
     select b.*, ${courtsInBangla('b')} as court_type_bn from unnest(${bookingStatus.options}::text[]) each (status) cross join lateral (
@@ -133,7 +130,7 @@ async function findLatest(db: Db, of: BookingRow): Promise<(BookingRow & BanglaC
   return rows;
 }
 
-/** Returns what holds slots of the same court on the same day. */
+/** Returns the other bookings that hold slots of the same court on the same day. */
 async function findSameDay(
   db: Db,
   { id, court_id, play_date }: BookingRow,
@@ -146,7 +143,6 @@ async function findSameDay(
   return rows;
 }
 
-/** Returns what there is to know of a booking before one decides on it. */
 async function findBackground(db: Db, booking: BookingRow): Promise<Omit<Background, 'booking'>> {
   const person = await findPerson(db, booking);
   const nothing = {
@@ -166,7 +162,6 @@ async function findBackground(db: Db, booking: BookingRow): Promise<Omit<Backgro
   };
 }
 
-/** Mounts what the staff do with requests. */
 export function mountRequests(mount: Mount, services: DecisionServices): void {
   const { db } = services;
 

@@ -17,16 +17,19 @@ interface Waiting extends WaitingInput {
   user_id: string;
 }
 
-/** A day of a court of which something has become free. */
+/** A court and a day on which a slot became free. */
 export interface FreedDay {
   court_id: string;
   play_date: ClubDate;
 }
 
-/** Entries whose slots are free that are looked at for one release: those that are shut, or too soon, count as well. */
+/**
+ * The most entries with free slots that one release examines. Entries that cannot be held, because the court is closed or play is too soon,
+ * are included.
+ */
 const MOST_LOOKED_AT = 500;
 
-/** Whether somebody waits for the day and court of a booking. */
+/** Whether anyone waits for the day and court of a booking. */
 export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
   const { rows } = await named(
     'is-awaited',
@@ -38,7 +41,7 @@ export async function isAwaited(db: Db, bookingId: string): Promise<boolean> {
   return rows[0]?.awaited ?? false;
 }
 
-/** Whether the person of an entry `e`, a row of `users`, may hold its slots beside what of theirs waits. */
+/** Whether the person of an entry `e` (a row of `users`) may hold its slots in addition to their waiting bookings. */
 const mayHold = sql`
   cardinality(e.starts) + (
     select coalesce(sum(cardinality(b.slots)), 0) from club_rules r, bookings b
@@ -46,13 +49,16 @@ const mayHold = sql`
       or b.status = 'approved' and (r.approval = 'nobody' or r.approval = 'new-people' and users.role <> 'user')))
     <= case when users.email_verified then e.most_slots else least(e.most_slots, e.most_unconfirmed_slots) end`;
 
-/** Whether what an entry `e` waits for is unclaimed on a court. */
+/** Whether the slots of an entry `e` are unclaimed on a court. */
 export const isFreeFor = (court: RawBuilder<unknown>) => sql`not exists (
         select from slot_claims s, unnest(e.starts, e.ends) as wanted (starts_at, ends_at)
         where s.court_id = ${court} and s.play_date = e.play_date
           and s.starts_at_minute < wanted.ends_at and wanted.starts_at < s.ends_at_minute)`;
 
-/** Returns who waits for what is free on the day and court, in turn, without those who hold as much as they may. */
+/**
+ * Returns the entries whose slots are free on the day and court, in order of the queue, without people who already hold as much as they
+ * may.
+ */
 async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise<Waiting[]> {
   const { rows } = await named(
     'find-waiting',
@@ -65,8 +71,8 @@ async function findWaiting(trx: Trx, { court_id, play_date }: FreedDay): Promise
 }
 
 /**
- * Returns who still waits, and may hold the slots; null: nobody. An entry for which another release is holding a place is left to it.
- * The person's row is locked too, so that what they hold does not change any more, and is counted only then.
+ * Locks an entry and its person, and returns the person if they still wait and may hold the slots, or null. It skips an entry for which
+ * another release is holding a place. What the person holds is counted only after the lock on their row, so it no longer changes.
  */
 async function lockEntry(
   trx: Trx,
@@ -85,9 +91,9 @@ async function lockEntry(
 }
 
 /**
- * Keeps the club's own changes away from the court meanwhile, so that no block or hours that are being saved miss the held
- * place; false where some are being saved: waiting for them would be in the wrong order, and the sweep holds what is left. A
- * restored club offers nothing before it goes on, when the sweep does.
+ * Locks the court against changes by the club, so that blocks or hours saved at the same time include the held place. Returns false while
+ * such a change is being saved, since waiting for it would break the lock order; the sweep then holds what is left. It also returns false
+ * in a restored club on hold, where the sweep starts once the club resumes.
  */
 async function lockCourt(trx: Trx, courtId: string): Promise<boolean> {
   const { rows } =
@@ -96,7 +102,7 @@ async function lockCourt(trx: Trx, courtId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds slots for the person of a waiting entry until they answer. The entry and the person are locked. */
+/** Holds slots for the person of a waiting entry until they answer. The caller has locked the entry and the person. */
 async function writeHeldPlace(
   trx: Trx,
   { id, user_id: userId, email, name }: Waiting & { email: string; name: string },
@@ -124,7 +130,7 @@ async function writeHeldPlace(
   );
 }
 
-/** Does the same, unless somebody has just claimed one of the slots: then this undoes it alone, and what came before stands. */
+/** Calls `writeHeldPlace` within a savepoint: if another request has just claimed one of the slots, only this attempt is rolled back. */
 async function tryHoldPlace(
   trx: Trx,
   ...place: Parameters<typeof writeHeldPlace> extends [Trx, ...infer Rest] ? Rest : never
@@ -149,7 +155,7 @@ async function readHoldRules(trx: Trx) {
   return { offerMinutes: row.offer_minutes, minNoticeMinutes: row.min_notice_minutes };
 }
 
-/** Returns how the slots of a day are priced for whoever waits: by their tier, where the court has prices for tiers. */
+/** Returns a function that prices the day's slots for a waiting person: by their tier, if the court has prices for tiers. */
 function pricedFor(trx: Trx, court: RuledCourt, date: ClubDate) {
   const isSame = (court.prices ?? []).every(({ audience }) => audience === 'everybody');
   const ofPublic = listDaySlots(court, date);
@@ -158,8 +164,8 @@ function pricedFor(trx: Trx, court: RuledCourt, date: ClubDate) {
 }
 
 /**
- * Holds what has become free on a day of a court for those who wait for it, in turn, in the transaction that frees it: nobody
- * can be faster. Returns how many places are held now.
+ * Holds the freed slots of a court and day for the people who wait for them, in order of the queue. It runs in the transaction that frees
+ * them, so no one can book them first. Returns the number of places held.
  */
 export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promise<number> {
   if (!(await lockCourt(trx, day.court_id))) return 0;
@@ -185,7 +191,7 @@ export async function holdFreedPlaces(trx: Trx, day: FreedDay, now: Date): Promi
   return held;
 }
 
-/** A held place that ends without being accepted ends what its person waited for. */
+/** Ends the waiting-list entry of a held place that ends without being accepted. */
 export async function endHeldEntry(trx: Trx, bookingId: string, reason: string): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where booking_id = ${bookingId}::uuid and state = 'offered'`.execute(trx);
@@ -193,12 +199,12 @@ export async function endHeldEntry(trx: Trx, bookingId: string, reason: string):
 
 const MINUTE = 60_000;
 
-/** No place is held later than this before play: the slot is simply free then. */
+/** Minutes before play after which no place is held: the slot is then simply free. */
 const LAST_HOLD_MINUTES = 60;
 
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
-/** What somebody waits for. */
+/** The slots that a person waits for, as start and end minutes of the day. */
 export interface WaitingInput {
   starts: number[];
   ends: number[];
@@ -207,7 +213,7 @@ export interface WaitingInput {
 export const toRanges = ({ starts, ends }: WaitingInput): Range[] =>
   starts.map((startsAt, place) => ({ startsAt, endsAt: ends[place] ?? startsAt }));
 
-/** Returns the slots of a day that an input names; null when the day does not have all of them. */
+/** Returns the slots of a day that match an entry; null when the day does not have all of them. */
 export function slotsFor(input: WaitingInput, { slots }: Pick<DaySlots, 'slots'>): PricedSlot[] | null {
   const named = toRanges(input).map(({ startsAt, endsAt }) =>
     slots.find((slot) => slot.startsAt === startsAt && slot.endsAt === endsAt),
@@ -215,7 +221,7 @@ export function slotsFor(input: WaitingInput, { slots }: Pick<DaySlots, 'slots'>
   return named.every((slot) => slot !== undefined) ? named : null;
 }
 
-/** Returns what can be held of a day for an input: all its slots, none of them claimed; null: nothing. */
+/** Returns all slots of an entry if the day has them and none is claimed, or null. */
 export function holdableSlots(
   input: WaitingInput,
   daySlots: Pick<DaySlots, 'slots'>,
@@ -225,7 +231,7 @@ export function holdableSlots(
   return slots?.some((slot) => claims.some((claim) => overlaps(claim, slot))) === false ? slots : null;
 }
 
-/** Whether a place is still held: nobody books later than the club's lead time. */
+/** Whether a place can still be held, given that no one may book within the club's lead time. */
 function isSoonEnough(
   date: ClubDate,
   input: WaitingInput,
@@ -235,7 +241,7 @@ function isSoonEnough(
   return begin - now.getTime() >= Math.max(LAST_HOLD_MINUTES, minNoticeMinutes) * MINUTE;
 }
 
-/** Returns the moment until which a held place waits for its answer. */
+/** Returns the deadline for answering a held place. */
 function answerBy(startsAt: Date, now: Date, offerMinutes: number): Date {
   return new Date(
     Math.min(now.getTime() + offerMinutes * MINUTE, startsAt.getTime() - ANSWER_BEFORE_MINUTES * MINUTE),

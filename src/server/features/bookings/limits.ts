@@ -5,32 +5,34 @@ import type { ClubRules } from '#contract/club/club-rules.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { canConfirmEmails, type IdentitySettings } from '#contract/settings.ts';
 
-// How much somebody may have waiting or booked, and what they read who want more.
+// The limits on what a person may have waiting or booked, and the sentences that explain them.
 
 export interface Count {
   bookings: number;
   slots: number;
 }
 
-/** All of one person that counts towards what may wait. */
+/** All bookings of a person that the limit on waiting bookings includes. */
 export interface WaitingTotal extends Count {
-  /** So many of the slots are held places. */
+  /** How many of the slots are held places. */
   offered: number;
   emailVerified: boolean;
 }
 
-/** Enough to try the club out, too little to block its calendar from throw-away accounts. */
+/**
+ * Slots that a person with an unconfirmed email may have waiting: enough to try the club, too few to block its calendar from throw-away
+ * accounts.
+ */
 const UNCONFIRMED_SLOTS = 2;
 
-/** What may wait of one person. */
 export interface WaitingLimits {
   bookings: number;
   slots: number;
-  /** These slots belong to a person whose e-mail is not confirmed. */
+  /** The limit in slots for a person whose email is not confirmed. */
   unconfirmedSlots: number;
 }
 
-/** Returns what may wait of one person. A club that cannot mail cannot ask for a confirmed e-mail. */
+/** Returns a person's limits for waiting bookings. A club that cannot send email cannot ask for a confirmed address. */
 export function waitingLimits(
   { maxPending, maxPendingSlots }: Pick<ClubRules, 'maxPending' | 'maxPendingSlots'>,
   identity: IdentitySettings,
@@ -51,7 +53,7 @@ export function mostSlots(
   return emailVerified ? limits.slots : limits.unconfirmedSlots;
 }
 
-/** Explains which limit a weekly booking went beyond, and how many weeks would be within. */
+/** Explains which limit a weekly booking exceeded, and how many weeks would fit. */
 function explainWeeks(
   held: WaitingTotal,
   limits: WaitingLimits,
@@ -87,7 +89,7 @@ function explainWeeks(
   });
 }
 
-/** What a sentence says of the slots that somebody has waiting, of which they may have so many. */
+/** Returns a sentence's values about the slots that a person has waiting; `most` is the limit. */
 function slotValues({ slots, offered }: WaitingTotal, most: number) {
   const left = Math.max(0, most - slots);
   return {
@@ -102,7 +104,7 @@ function slotValues({ slots, offered }: WaitingTotal, most: number) {
   };
 }
 
-/** Explains the limit where bookings need no approval and wait for their payment. */
+/** Explains the limit on unpaid bookings, in a club where bookings need no approval. */
 export function explainUnpaidLimit(held: WaitingTotal, limits: WaitingLimits, asked: Count): string {
   if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'unpaid');
   if (held.bookings >= limits.bookings)
@@ -111,14 +113,14 @@ export function explainUnpaidLimit(held: WaitingTotal, limits: WaitingLimits, as
   return t.unpaidSlots({ ...slotValues(held, most), canConfirm: most < limits.slots });
 }
 
-/** A limit, and what is held of it; a shared one is that of a household of several. */
+/** A limit and the number of slots held under it. `isShared` is set for a household of several people. */
 interface Quota {
   limit: number;
   held: number;
   isShared?: boolean;
 }
 
-/** What a sentence says of a limit: its numbers, and these as they are printed. */
+/** Returns a sentence's values about a limit, as numbers and as formatted text. */
 function quotaValues({ limit, held }: Quota) {
   const left = Math.max(0, limit - held);
   return {
@@ -131,7 +133,6 @@ function quotaValues({ limit, held }: Quota) {
   };
 }
 
-/** Returns why a person cannot have more slots on a day, and what to do. */
 export function explainDayLimit(quota: Quota, date: ClubDate): string {
   const values = quotaValues(quota);
   return quota.isShared
@@ -139,7 +140,6 @@ export function explainDayLimit(quota: Quota, date: ClubDate): string {
     : t.daySessions({ ...values, date: formatClubDate(date) });
 }
 
-/** Explains the limit of the week that begins on `weekFrom`. */
 export function explainWeekLimit(quota: Quota, weekFrom: ClubDate): string {
   const values = quotaValues(quota);
   const weekTo = addDays(weekFrom, 6);
@@ -152,7 +152,6 @@ export function explainWeekLimit(quota: Quota, weekFrom: ClubDate): string {
     : t.weekSessions({ ...values, first: formatClubDate(weekFrom), last: formatClubDate(weekTo) });
 }
 
-/** Returns which limit a request went beyond, and what to do. */
 export function explainLimit(held: WaitingTotal, limits: WaitingLimits, asked: Count): string {
   if (asked.bookings > 1) return explainWeeks(held, limits, asked, 'pending');
   if (held.bookings >= limits.bookings) return t.pendingBookings({ count: formatNumber(held.bookings) });

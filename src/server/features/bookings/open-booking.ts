@@ -29,46 +29,46 @@ export interface BookServices extends Pick<Services, 'db' | 'clock'> {
   standing: StandingReader;
 }
 
-/** What is to be booked, for whom, and under which key. */
+/** The requested booking: the court and dates, the person, and the idempotency key. */
 export interface Opening {
   courtId: string;
-  /** They stand in order of play, whole weeks apart. */
+  /** In order of play, whole weeks apart. */
   dates: ClubDate[];
-  /** This person's memberships count; null: a guest has none. */
+  /** The person whose memberships apply; null for a guest, who has none. */
   userId: string | null;
-  /** The household that a sign-in named a moment ago, if any. */
+  /** The household found when the session was checked, if any. */
   householdId?: string | null | undefined;
-  /** The key of their own request, or of the staff's who books for them; null: none was sent. */
+  /** The key of the person's own request, or of the staff member who books for them; null when none was sent. */
   key: (({ userId: string } | { staffId: string }) & IdempotencyKey) | null;
-  /** Whether the limits are for them: the desk books beyond. */
+  /** Whether the person's limits apply; bookings at the desk may exceed them. */
   isLimited: boolean;
 }
 
-/** All that a booking is decided by. Its court, household and person stay as they are until the transaction ends. */
+/** All data that the rules of a booking need. Its court, household and person are locked until the transaction ends. */
 export interface Opened extends BookingContext {
   court: RuledCourt;
-  /** null: a guest, or somebody whose account is removed. */
+  /** Null for a guest, or for a person whose account is removed. */
   person: Person | null;
   claims: Claim[];
-  /** What whoever shares the limits has; nothing where there is no limit. */
+  /** The live bookings of all who share the limits; empty when there is no limit. */
   live: LiveBooking[];
   waiting: Waiting;
   alreadyBooked: null;
 }
 
-/** The request is a repeat: its key has booked before. */
+/** The result for a retry: its key has already been used to book. */
 interface Repeated {
   alreadyBooked: AlreadyBooked;
 }
 
-/** What a key has booked; of a series, its first week. */
+/** The booking made with a key; for a series, its first week. */
 export interface AlreadyBooked {
   id: string;
   series_id: string | null;
   request_hash: string | null;
 }
 
-/** The court and the terms as they were at most a second ago. */
+/** The court and the terms, at most one second old. */
 interface Remembered {
   court: RuledCourt | null;
   terms: Terms;
@@ -76,7 +76,7 @@ interface Remembered {
 
 type OpenServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
 
-/** Opens a booking and does `work` in the same transaction. Starts over if somebody else was faster. */
+/** Opens a booking and runs `work` in the same transaction. Starts over when another transaction was faster. */
 export async function withOpenBooking<Done>(
   services: OpenServices,
   opening: Opening,
@@ -88,7 +88,10 @@ export async function withOpenBooking<Done>(
   );
 }
 
-/** Uses the pool, so call it before the transaction: code that holds a connection must not wait for a second one. */
+/**
+ * Reads the court and the terms. It uses the connection pool, so call it before the transaction: code that holds a connection must not wait
+ * for a second one.
+ */
 export async function remember(
   { courts, standing }: Pick<OpenServices, 'courts' | 'standing'>,
   { courtId, userId, householdId = null }: Pick<Opening, 'courtId' | 'userId' | 'householdId'>,
@@ -99,8 +102,8 @@ export async function remember(
 }
 
 /**
- * Locks the court, the household and the person, in this order, and then counts what the rules ask for: the only place that locks for a
- * booking. Throws Refusal where there is no such court, and Overtaken where the person has joined or left a household meanwhile.
+ * Locks the court, the household and the person, in this order, and then counts what the rules need. Nothing else takes locks for a
+ * booking. Throws a `Refusal` when there is no such court, and `Overtaken` when the person has joined or left a household in the meantime.
  */
 export async function openBooking(
   trx: Trx,
@@ -138,8 +141,8 @@ interface LockedRow {
 type Locked = Omit<LockedRow, 'role' | 'email_verified'> & { person: Person | null };
 
 /**
- * Whoever waits here sees the newest of the three rows, but of all other tables what there was before the wait: so nothing is counted in
- * this statement.
+ * After a wait for a lock, the statement sees the newest version of the three rows, but all other tables as they were before the wait. So
+ * it must not count anything.
  */
 const lockAll = prepared<{ courtId: string; userId: string }, LockedRow>(
   'lock-for-booking',
@@ -179,7 +182,7 @@ async function lock(trx: Trx, courtId: string, userId: string | null): Promise<L
   return { ...locked, person: { id: userId, role, emailVerified } };
 }
 
-/** Whether the terms are those of the versions that are locked. */
+/** Whether the terms have the same versions as the locked rows. */
 const isAsLocked = ({ rules, household }: Terms, locked: Locked) =>
   rules.version === locked.rules_version &&
   (household?.id ?? null) === locked.household_id &&
@@ -187,14 +190,14 @@ const isAsLocked = ({ rules, household }: Terms, locked: Locked) =>
 
 interface CountValues {
   courtId: string;
-  /** The first day that is asked for, and the last: those between are whole weeks apart. */
+  /** The first requested day; `last` is the last. Those between are whole weeks apart. */
   first: ClubDate;
   last: ClubDate;
-  /** They share the limits of days and weeks; nobody where there are none. */
+  /** The people who share the day and week limits; empty when there are none. */
   people: string[];
   from: ClubDate;
   to: ClubDate;
-  /** The person whose bookings wait; null where no limit asks. */
+  /** The person whose waiting bookings are counted; null when no limit applies. */
   userId: string | null;
   keyUserId: string | null;
   keyStaffId: string | null;
@@ -212,7 +215,7 @@ interface CountedRow {
   already_booked: AlreadyBooked | null;
 }
 
-/** Values stand in selects of their own: where PostgreSQL sees them, it plans the statement anew at each call. */
+/** Values are wrapped in selects, because PostgreSQL would plan the statement again on each call if it saw them. */
 const countAll = prepared<CountValues, CountedRow>(
   'count-for-booking',
   (of) => sql<CountedRow>`
@@ -267,10 +270,10 @@ async function count(
   return { ...same, waiting: { ...waiting, restUntil } };
 }
 
-/** Whether `live` is read. A new limit on what somebody holds stands here too, or nothing of theirs is counted. */
+/** Whether `live` is needed. Add any new limit on held slots here, or `live` stays empty. */
 const countsLive = ({ dayLimit, weekLimit }: OwnRules) => dayLimit !== null || weekLimit !== null;
 
-/** Returns whose bookings count towards the limits of a person: without a membership today they share none. */
+/** Returns the people whose bookings share the limits with a person: without a membership today, only that person. */
 function shareLimits(userId: string, rules: OwnRules, terms: Terms): string[] {
   return rules.tier && terms.household ? terms.household.people : [userId];
 }
@@ -281,7 +284,6 @@ const selectClaims = prepared<{ courtId: string; date: ClubDate }, Omit<Claim, '
     where court_id = ${of.courtId} and play_date = ${of.date}`,
 );
 
-/** Returns the time ranges that live bookings hold on a court and date. */
 export function findClaims(db: Db, courtId: string, date: ClubDate): Promise<Omit<Claim, 'date'>[]> {
   return selectClaims(db, { courtId, date });
 }

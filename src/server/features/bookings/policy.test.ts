@@ -19,7 +19,7 @@ const TODAY = '2026-11-20';
 /** 7:30 in the morning: the first slot has begun. */
 const now = toInstant(TODAY, 450);
 
-/** The public books 90 days ahead. */
+/** Guests and other non-members may book 90 days ahead. */
 const terms: Terms = {
   rules: {
     version: 1,

@@ -39,30 +39,30 @@ import {
   type WaitingTotal,
 } from './limits.ts';
 
-/** The fields of a court that the rules need; its labels are canonical. */
+/** The fields of a court that the rules need. Its slot labels are in canonical form. */
 export interface BookableCourt extends CourtWithHours {
   type: string;
 }
 
-/** A court, and the terms of whoever books it, as of one moment. */
+/** A court and the terms of the person who books it, read at one moment. */
 export interface BookingContext {
   court: BookableCourt;
   terms: Terms;
-  /** What the terms are for somebody who books at this moment. */
+  /** The rules that apply to the person at this moment. */
   rules: OwnRules;
   now: Date;
 }
 
-/** A request that passed the rules, ready to be written if its slots are still free. */
+/** A request that passed the rules and can be written if its slots are still free. */
 export interface CheckedBooking {
   date: ClubDate;
-  /** They stand in time order. */
+  /** In time order. */
   slots: PricedSlot[];
   startsAt: Date;
   total: Poisha;
 }
 
-/** Who books, as their locked row says. */
+/** The person who books, from their locked row. */
 export interface Person {
   id: string;
   role: string;
@@ -73,13 +73,13 @@ function formatLeadTime(minutes: number): string {
   return minutes % 60 === 0 ? formatDuration(minutes / 60, 'hour') : formatDuration(minutes, 'minute');
 }
 
-/** Refuses what begins within the club's lead time. */
+/** Refuses a start within the club's lead time. */
 export function requireInTime(startsAt: Date, clock: { now: Date; minNoticeMinutes: number }): void {
   if (!isInTime(startsAt, clock))
     throw fieldRefusal('slots', t.leadTime({ lead: formatLeadTime(clock.minNoticeMinutes) }));
 }
 
-/** Refuses a day of which its special hours leave nothing. */
+/** Refuses a day that special hours close completely. */
 function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, daySlots: DaySlots): void {
   const hours = findClosingHours(daySlots);
   if (hours)
@@ -89,7 +89,7 @@ function requireOpenDay({ type }: Pick<BookableCourt, 'type'>, date: ClubDate, d
     );
 }
 
-/** Checks a booking, or throws the Refusal for its date, slots, price or total; which slots are free is not asked here. */
+/** Checks a booking. Throws the `Refusal` for its date, slots, price or total. It does not check which slots are free. */
 export function checkBooking(
   request: Pick<BookingRequest, 'date' | 'slots' | 'price_per_session' | 'total_price'>,
   context: BookingContext,
@@ -99,7 +99,7 @@ export function checkBooking(
   return checked;
 }
 
-/** Refuses a checked booking whose person saw another price. */
+/** Refuses a checked booking when the person saw a different price. */
 export function requireSeen(
   seen: Pick<BookingRequest, 'date' | 'price_per_session' | 'total_price'>,
   checked: CheckedBooking,
@@ -108,7 +108,7 @@ export function requireSeen(
   requireShownPrice(seen, priceSlots(checked.slots), () => findEndingTier(seen.date, checked, context));
 }
 
-/** Checks a booking like `checkBooking`, whatever price the person saw. */
+/** Checks a booking like `checkBooking`, but not the price that the person saw. */
 export function checkDay(
   request: Pick<BookingRequest, 'date' | 'slots'>,
   { court, terms, rules, now }: BookingContext,
@@ -127,7 +127,7 @@ export function checkDay(
   return { date, slots, startsAt, total: addPrices(slots.map(({ price }) => price)) };
 }
 
-/** Returns the name of the tier that somebody has now, where it alone would make the slots cost something else, and ends before play. */
+/** Returns the name of the person's current tier if it ends before play and it would change the price of the slots; null otherwise. */
 function findEndingTier(
   date: ClubDate,
   { slots, total }: CheckedBooking,
@@ -143,8 +143,8 @@ function findEndingTier(
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns until when an approved booking is paid. A week of a series has until some days before play, because not all its weeks need be
- * paid at once.
+ * Returns the payment deadline of an approved booking. A week of a series is due some days before play, so that not all weeks must be paid
+ * at the same time.
  */
 export function payDeadline(startsAt: Date, { rules, now }: BookingContext, isWeekly: boolean): Date {
   const begin = startsAt.getTime();
@@ -153,7 +153,7 @@ export function payDeadline(startsAt: Date, { rules, now }: BookingContext, isWe
   return new Date(Math.min(begin, Math.max(soon, begin - ahead)));
 }
 
-/** What a live booking holds of a court, in minutes of the day. */
+/** The time of a court that a live booking holds, in minutes of the day. */
 export interface Claim extends Pick<Slot, 'startsAt' | 'endsAt'> {
   date: ClubDate;
 }
@@ -161,7 +161,7 @@ export interface Claim extends Pick<Slot, 'startsAt' | 'endsAt'> {
 const isTaken = ({ date, slots }: CheckedBooking, claims: Claim[]) =>
   slots.some((slot) => claims.some((claim) => claim.date === date && overlaps(claim, slot)));
 
-/** Refuses a booking of which somebody has a slot; `weeks` are all that are booked with it. */
+/** Refuses a booking when one of its slots is already claimed; `weeks` are all weeks booked together. */
 export function requireFree(booking: CheckedBooking, claims: Claim[], weeks = [booking]): void {
   if (!isTaken(booking, claims)) return;
   if (weeks.length === 1) refuseTaken(booking.slots, claims);
@@ -176,7 +176,7 @@ export function requireFree(booking: CheckedBooking, claims: Claim[], weeks = [b
   );
 }
 
-/** Names the slots that somebody has. Throws always. */
+/** Throws a `Refusal` that names the slots that are already claimed. */
 export function refuseTaken(wanted: Slot[], claims: Pick<Slot, 'startsAt' | 'endsAt'>[]): never {
   const taken = wanted
     .filter((slot) => claims.some((claim) => overlaps(claim, slot)))
@@ -190,7 +190,7 @@ export function refuseTaken(wanted: Slot[], claims: Pick<Slot, 'startsAt' | 'end
   );
 }
 
-/** A booking that counts towards the limits of a person or their household. */
+/** A booking that the limits of a person or their household include. */
 export interface LiveBooking {
   date: ClubDate;
   slots: number;
@@ -198,13 +198,13 @@ export interface LiveBooking {
 
 const countSlots = (bookings: LiveBooking[]) => bookings.reduce((slots, one) => slots + one.slots, 0);
 
-/** What somebody holds on a day of play, and in its week, in slots. */
+/** The number of slots held on a day of play, and in its week. */
 interface HeldSlots {
   day: number;
   week: number;
 }
 
-/** Returns the limit that so many slots more would go beyond; null: none. */
+/** Returns the limit that `more` additional slots would exceed, or null. */
 export function findExceeded(
   { dayLimit, weekLimit }: Pick<OwnRules, 'dayLimit' | 'weekLimit'>,
   { day, week }: HeldSlots,
@@ -215,7 +215,7 @@ export function findExceeded(
   return null;
 }
 
-/** Refuses what is beyond the limit of a day or a week of play. `live` may have bookings of other weeks. */
+/** Refuses a booking beyond the limit for a day or week of play. `live` may include bookings of other weeks. */
 export function requireQuota(
   { date, slots }: CheckedBooking,
   live: LiveBooking[],
@@ -235,28 +235,28 @@ export function requireQuota(
   throw new Refusal('week-limit', explainWeekLimit({ ...facts, isShared }, from), facts);
 }
 
-/** Bookings of one person that wait: for an approval, for their payment, or as held places for an answer. */
+/** One person's waiting bookings: for an approval, for payment, or as held places for an answer. */
 export interface Waiting {
   pending: Count;
   unpaid: Count;
   offered: Count;
-  /** They have cancelled so many requests today that they may ask again only then; null: they may now. */
+  /** When a person who cancelled too many requests today may request again; null when they may now. */
   restUntil: Date | null;
 }
 
-/** Who has cancelled so many requests on a day asks for nothing more until it is over. */
+/** The number of cancelled requests in a day after which a person cannot make another until the next day. */
 export const MOST_CANCELLED = 20;
 
-/** Returns the name under which the requests are counted that somebody has cancelled on a day. */
+/** Returns the counter's name for a person's cancelled requests of the day. */
 export const cancelledBucket = (userId: string) => `cancelled ${userId}`;
 
-/** Whether somebody's request needs no approval. */
+/** Whether requests of a person with this role need no approval. */
 const needsNoApproval = (approval: OwnRules['approval'], role: string) =>
   approval === 'nobody' || (approval === 'new-people' && role !== 'user');
 
 /**
- * Refuses the `nth` of the weeks that somebody asks for, or their one booking, when as much of theirs waits as may. Returns the status
- * with which it begins.
+ * Returns the initial status of the `nth` requested week, or of the single booking. Refuses it when the person already has as many waiting
+ * as they may.
  */
 export function decideStatus(
   weeks: CheckedBooking[],
@@ -295,24 +295,22 @@ function refuseRest(until: Date, now: Date): never {
   throw new Refusal('too-many-requests', sentence, { retryAfter });
 }
 
-/** Returns why a booking that is no longer live cannot be changed. */
+/** Explains why a booking that is no longer live cannot be changed. */
 export function describeEnded({ status, reason }: { status: string; reason: string | null }): string {
   return reason === 'expired' ? t.hasExpired : t.alreadyEnded({ status: statusWord(status) });
 }
 
-/** How far ahead somebody books, by the club's rules or, where there is one, by their tier's. */
+/** How far ahead a person may book, by the club's rules or by the rules of their tier if they have one. */
 export interface Reach extends Partial<Pick<OwnRules, 'opensAt'>> {
   now: Date;
   horizonDays: number;
   tier?: Pick<TierRow, 'id' | 'name' | 'name_bn' | 'days_ahead'> | null;
 }
 
-/** Returns the last day that somebody can book now. */
 export function lastBookableDay({ now, horizonDays, opensAt = null }: Reach): ClubDate {
   return lastBookable(now, { daysAhead: horizonDays, opensAt });
 }
 
-/** Returns why a day cannot be booked yet, and what to do. */
 function explainTooFar(date: ClubDate, reach: Reach): string {
   const { tier, horizonDays: daysAhead, opensAt = null } = reach;
   if (!tier || tier.days_ahead === null)
@@ -320,12 +318,11 @@ function explainTooFar(date: ClubDate, reach: Reach): string {
   return sayWhenOpen(tier, date, { daysAhead, opensAt });
 }
 
-/** Refuses a day that is beyond what somebody can book now. */
 export function requireReached(date: ClubDate, reach: Reach): void {
   if (date > lastBookableDay(reach)) throw fieldRefusal('date', explainTooFar(date, reach));
 }
 
-/** Returns the slots of these labels in time order, or throws the Refusal for one that the day does not have. */
+/** Returns the slots with these labels in time order. Throws the `Refusal` for a label that the day does not have. */
 export function checkSlots(labels: string[], type: string, { slots, closed }: DaySlots): PricedSlot[] {
   const chosen = labels.map((label, index) => {
     const wanted = parseSlot(label)?.label;
@@ -360,13 +357,12 @@ interface Due {
   isMixed: boolean;
 }
 
-/** Returns what somebody pays for slots. */
 export function priceSlots(slots: readonly PricedSlot[]): Due {
   const prices = slots.map(({ price }) => price);
   return { price: unitPrice(prices), total: addPrices(prices), isMixed: new Set(prices).size > 1 };
 }
 
-/** Refuses a request whose person saw another price; the sentence names the tier that does not reach the day, if any. */
+/** Refuses a request when the person saw a different price. The sentence names the tier that ends before that day, if any. */
 export function requireShownPrice(
   seen: Pick<BookingRequest, 'price_per_session' | 'total_price'>,
   due: Due,

@@ -9,24 +9,24 @@ import { claimSlots } from './change-booking.ts';
 import type { BookingRow, NamedBooking } from './booking.ts';
 import { guard } from '../../platform/db/guard.ts';
 
-/** The place that a booking is moved to, and what is due for it there. */
+/** The place to which a booking is moved, and the price due there. */
 export interface BookingPlace {
   court: { id: string; type: string };
   date: ClubDate;
-  /** They stand in time order. */
+  /** In time order. */
   slots: Slot[];
   startsAt: Date;
   expiresAt: Date | null;
   price: Poisha;
   total: Poisha;
   slotPrices: Poisha[] | null;
-  /** What these slots cost somebody who books them. */
+  /** The regular price of these slots for the person. */
   usual: Poisha;
 }
 
 /**
- * Keeps the club's own changes away from two courts, in order of their ids; false when the one that is moved to is not as it was
- * when the move was checked.
+ * Locks two courts, in order of their ids, against changes by the club. Returns false when the target court has changed since the move was
+ * checked.
  */
 export async function lockCourts(
   trx: Trx,
@@ -39,7 +39,7 @@ export async function lockCourts(
   return rows.some(({ id, version, archived_at }) => id === to.id && version === to.version && !archived_at);
 }
 
-/** Claims the slots after the old claims are gone: a booking may move over itself. False when one is taken. */
+/** Claims the new slots after deleting the old claims, because the two may overlap. Returns false when one is booked. */
 async function claim(trx: Trx, before: BookingRow, { court, date, slots }: BookingPlace): Promise<boolean> {
   await sql`delete from slot_claims where court_id = ${before.court_id}::uuid
     and play_date = ${before.play_date}::date and ${guard('old slots are freed', sql`booking_id = ${before.id}::uuid`)}`.execute(
@@ -56,19 +56,19 @@ const recorded = (row: BookingRow) => ({
   expires_at: row.expires_at,
 });
 
-/** Whoever came or did not come did so on the day from before; at another hour of it they may still come. */
+/** A check-in stays valid if the day stays the same; a no-show is cleared, because the people may still come at the new time. */
 const visitAt = (before: BookingRow, { date }: BookingPlace) => ({
   checked_in_at: date === before.play_date ? before.checked_in_at : null,
   no_show_at: null,
 });
 
-/** Returns what of a visit a move has changed, as it is in this row. */
+/** Returns the fields of a visit that the move has changed, with this row's values. */
 const recordedVisit = (row: BookingRow, before: BookingRow, after: BookingRow) => ({
   ...(before.checked_in_at !== null && after.checked_in_at === null && { checked_in_at: row.checked_in_at }),
   ...(before.no_show_at && { no_show_at: row.no_show_at }),
 });
 
-/** What was paid before stays with the court, the day and the slots that it was paid for. */
+/** Keeps, for earlier payments, the court, day and slots that they paid for. */
 async function keepPaidPlace(trx: Trx, { id }: BookingRow): Promise<void> {
   await sql`insert into moved_payments (payment_id, court_id, court_type, play_date, slots, price_poisha, slot_prices)
     select p.id, b.court_id, b.court_type, b.play_date, b.slots, b.price_poisha, b.slot_prices
@@ -77,7 +77,7 @@ async function keepPaidPlace(trx: Trx, { id }: BookingRow): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Moves a live booking whose row is locked; null, and the transaction is to be given up, when a slot is taken. */
+/** Moves a live booking whose row is locked. Returns null when a slot is booked; the caller must then roll back the transaction. */
 export async function relocate(
   trx: Trx,
   before: BookingRow,
@@ -124,7 +124,7 @@ export async function relocate(
     court_id: after.court_id,
     date: after.play_date,
     user_id: after.user_id,
-    // Both boards change.
+    // The old place, because the boards of both places change.
     was: {
       court_id: before.court_id,
       court_type: before.court_type,

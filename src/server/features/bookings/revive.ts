@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/db/journal.ts';
 import { named } from '../../platform/db/named.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-/** Returns when a booking that was approved ended because its time ran out, or its people had not come; null: it did not. */
+/** Returns when an approved booking ended because its deadline passed or its people did not come; null when it did not end so. */
 async function findWhenTimeRanOut(db: Db, bookingId: string): Promise<Date | null> {
   const { rows } = await named(
     'find-when-time-ran-out',
@@ -21,8 +21,8 @@ async function findWhenTimeRanOut(db: Db, bookingId: string): Promise<Date | nul
 }
 
 /**
- * Returns when a booking ended that can come back once it is known that its people played: nobody had come or paid in time.
- * null: it has not ended, or in another way.
+ * Returns when a booking ended if it can come back once its people are known to have played, because no one came or paid in time. Null when
+ * it has not ended, or ended in another way.
  */
 export async function findEnding(
   db: Db,
@@ -31,19 +31,19 @@ export async function findEnding(
   return status === 'rejected' ? findWhenTimeRanOut(db, id) : null;
 }
 
-/** An unpaid booking stays on the list to collect for this many days after its play. */
+/** Days after its play that an unpaid booking stays on the list of payments to collect. */
 const COLLECT_DAYS = 30;
 
 export function collectDeadline(now: Date): Date {
   return new Date(now.getTime() + COLLECT_DAYS * 24 * 60 * 60_000);
 }
 
-/** Whether money still brings back what ended then. */
+/** Whether a payment can still bring back a booking that ended at this time. */
 export function isRevivable(ending: Date | null, now: Date): boolean {
   return ending !== null && now <= collectDeadline(ending);
 }
 
-/** Brings back a booking whose row is locked, with its slots; throws where somebody else has one by now. */
+/** Brings back a booking whose row is locked, with its slots. Throws when another booking has one of them now. */
 export async function revive(trx: Trx, booking: BookingRow, actor: Actor): Promise<NamedBooking> {
   if (!(await restoreSlots(trx, booking))) throw new Refusal('slot-taken', t.timeGivenAway);
   await keepLateEntry(trx, booking, actor.now);

@@ -14,7 +14,6 @@ import { createSeries, readSeriesPreview, findSeries } from './series.ts';
 import type { BookingRow } from './booking.ts';
 import { moveBooking } from './change-booking.ts';
 
-/** Weekly bookings. */
 export function mountSeries(mount: Mount, services: Services & BookServices): void {
   const { db, clubRules } = services;
 
@@ -34,7 +33,7 @@ export function mountSeries(mount: Mount, services: Services & BookServices): vo
     });
   });
 
-  /** Decides each booking of a series that is pending. */
+  /** Decides every pending booking of a series. */
   async function decide(seriesId: string, decideOne: (id: string) => Promise<BookingRow | null>) {
     const bookings = await findSeries(db, seriesId);
     if (bookings.length === 0) throw new Refusal('not-found', t.noSuchSeries);

@@ -26,7 +26,7 @@ interface SeriesCommand extends Booker {
   request: SeriesRequest;
 }
 
-/** Books all weeks or none, or throws the Refusal that says what to do. */
+/** Books all weeks or none. Throws a `Refusal` that says what to do. */
 export async function createSeries(
   services: BookServices,
   { user, idempotency, request }: SeriesCommand,
@@ -42,7 +42,7 @@ export async function createSeries(
       weeks.map(({ total }) => total),
     );
     const seriesId = uuidv7();
-    // The key is the first week's: a person has it once.
+    // Only the first week gets the key, because a key is unique for each person.
     for (const nth of weeks.keys())
       await bookWeek(
         trx,
@@ -57,7 +57,7 @@ export async function createSeries(
   return readSeries(services.db, id);
 }
 
-/** Answers a repeat as the first request was; a key that has booked one day is refused. */
+/** Returns the series that the first request made. Refuses a key that was used for a single booking. */
 export function repeatSeries(first: AlreadyBooked, idempotency: IdempotencyKey | null): string {
   requireSameRequest(first, idempotency);
   return first.series_id ?? refuseUsedKey();
@@ -67,14 +67,14 @@ export async function readSeries(db: Db, seriesId: string): Promise<Series> {
   return { series_id: seriesId, bookings: (await findSeries(db, seriesId)).map(toBooking) };
 }
 
-/** How far ahead and how late people book, and how many weeks. */
+/** The last day that can be booked, the lead time, and the most weeks. */
 interface SeriesLimits {
   most: number;
   last: ClubDate;
   isInTime: (date: ClubDate, slot: Slot) => boolean;
 }
 
-/** A member never has more weeks than may wait at a time. */
+/** A member's series is never longer than the number of bookings they may have waiting. */
 const limitByRules = (rules: OwnRules, now: Date, slots: number): SeriesLimits => ({
   most: Math.min(rules.seriesMax, rules.maxPending, Math.max(1, Math.floor(rules.maxPendingSlots / slots))),
   last: lastBookableDay({ ...rules, now }),
@@ -82,7 +82,7 @@ const limitByRules = (rules: OwnRules, now: Date, slots: number): SeriesLimits =
     isInTime(toInstant(date, startsAt), { now, minNoticeMinutes: rules.minNoticeMinutes }),
 });
 
-/** Returns which weeks from a date on have the slots free, and what they cost a user; null: the public. */
+/** Returns on which weeks from a date on the slots are free, and their price for a user. `userId` is null for the public. */
 export async function readSeriesPreview(
   { db, clock, standing }: Pick<BookServices, 'db' | 'clock' | 'standing'>,
   {
@@ -120,7 +120,7 @@ export async function readSeriesPreview(
   return { dates: shown, most };
 }
 
-/** Returns the bookings of a series from a date on, in order of play. */
+/** Returns the bookings of a series in order of play; `from` limits them to a date and later. */
 export async function findSeries(
   db: Db,
   seriesId: string,
@@ -133,7 +133,6 @@ export async function findSeries(
     .execute();
 }
 
-/** Returns what live bookings hold of a court on these dates. */
 async function findClaimsOn(
   db: Db,
   courtId: string,
@@ -146,12 +145,12 @@ async function findClaimsOn(
   return rows;
 }
 
-/** Returns the same day of the week for this many weeks, the first included. */
+/** Returns the same weekday in consecutive weeks; `weeks` is their number, including the first. */
 function weeksFrom(from: ClubDate, weeks: number): ClubDate[] {
   return Array.from({ length: weeks }, (_, week) => addDays(from, 7 * week));
 }
 
-/** Returns the dates in order; refuses dates on different days of the week, and more weeks than the club lets one series have. */
+/** Sorts the dates. Refuses dates on different weekdays, and more weeks than the club allows for one series. */
 export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
   if (dates.length > most)
     throw fieldRefusal('dates', most === 1 ? t.noWeekly : t.mostWeeks({ most: formatNumber(most) }));
@@ -163,7 +162,7 @@ export function requireWeekly(dates: ClubDate[], most: number): ClubDate[] {
   return sorted;
 }
 
-/** Refuses a series whose person saw another price. */
+/** Refuses a series when the person saw a different price. */
 export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
   const total = addPrices(totals);
   if (fromTaka(seen) === total) return;
@@ -172,19 +171,18 @@ export function requireSeriesPrice(seen: number, totals: Poisha[]): void {
   });
 }
 
-/** A court on one date, and by which rules it is booked. */
+/** A court on one date, with the rules for booking it. */
 interface CourtOnDate {
   court: CourtWithHours;
-  /** What is claimed of the court on the date. */
   claims: Pick<Slot, 'startsAt' | 'endsAt'>[];
-  /** The last day that can be booked, and whether it is still time for a slot. */
+  /** The last day that can be booked. `isInTime` says whether a slot is outside the lead time. */
   last: ClubDate;
   isInTime: (slot: Slot) => boolean;
-  /** The tier, on that date, of the person it is for; null: the public. */
+  /** The person's tier on that date; null for the public. */
   tierId: string | null;
 }
 
-/** Whether a date has these slots free. */
+/** Returns the state and price of these slots on a date. */
 function findSeriesDate(date: ClubDate, labels: string[], on: CourtOnDate): SeriesDate {
   const { court, claims, last, isInTime, tierId } = on;
   const wanted = labels.map((label) => parseSlot(label)?.label);
@@ -200,7 +198,7 @@ function findSeriesDate(date: ClubDate, labels: string[], on: CourtOnDate): Seri
   if (date > last) return state('too-far');
   if (found.length < wanted.length) {
     const shut = closed.find(({ label }) => wanted.includes(label));
-    // The answer is one person's own, so it is in their language.
+    // The answer is for one person and not cached, so it can be in their language.
     return state('closed', written(shut?.title ?? '', shut?.title_bn).text || undefined);
   }
   if (!found.every(isInTime)) return state('too-late');

@@ -95,7 +95,7 @@ function toEntry(row: ShownRow): WaitingEntry {
   };
 }
 
-/** Returns what a person waits for from a day on, and the places held for them, in order of play. */
+/** Returns a person's waiting entries from a day on, with the places held for them, in order of play. */
 export async function findOwnEntries(db: Db, userId: string, today: ClubDate): Promise<WaitingEntry[]> {
   const { rows } = await named(
     'find-own-entries',
@@ -119,7 +119,7 @@ interface DeskRow
   courts: [type: string, type_bn: string | null][];
 }
 
-/** Returns who waits for a day, in turn; courts are called as in the language of the request. */
+/** Returns the waiting entries of a day in order of the queue, with court names in the language of the request. */
 export async function findDeskEntries(db: Db, date: ClubDate) {
   const { rows } = await named(
     'find-desk-entries',
@@ -144,7 +144,10 @@ interface NewEntry extends WaitingInput {
   limits: Pick<WaitingLimits, 'slots' | 'unconfirmedSlots'>;
 }
 
-/** Keeps what somebody waits for, once; null when they wait for too much already. The person's row is what tells them apart. */
+/**
+ * Adds an entry and returns its id. A second entry for the same slots returns the existing one. Returns null when the person waits for too
+ * much already; the lock on the person's row makes that count safe.
+ */
 export async function insertEntry(
   db: Db,
   { courtIds, date, starts, ends, limits }: NewEntry,
@@ -184,7 +187,7 @@ async function findSame(db: Db, userId: string, date: ClubDate, starts: number[]
   return rows[0]?.id ?? null;
 }
 
-/** Ends what somebody waits for; false when a place is held, accepted or over by now. */
+/** Ends an entry. Returns false when its place is already held or accepted, or it has ended. */
 export async function endWaiting(trx: Trx, id: string, reason: string, actor: Actor): Promise<boolean> {
   const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where id = ${id}::uuid and state = 'waiting' returning id`.execute(trx);
@@ -194,13 +197,12 @@ export async function endWaiting(trx: Trx, id: string, reason: string, actor: Ac
   return true;
 }
 
-/** Ends all that an account waits for. */
 export async function endAllWaiting(trx: Trx, userId: string, reason: string): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', ended_reason = ${reason}
     where user_id = ${userId}::uuid and state = 'waiting'`.execute(trx);
 }
 
-/** Gives up a held place, for the booking that it becomes in the same transaction: its booking and claims are gone. */
+/** Deletes a held place with its claims, so that the same transaction can make the booking that replaces it. */
 async function freeHeldPlace(trx: Trx, bookingId: string, { id }: EntryRow): Promise<void> {
   await sql`update waitlist_entries set state = 'ended', booking_id = null where id = ${id}::uuid`.execute(
     trx,
@@ -209,7 +211,7 @@ async function freeHeldPlace(trx: Trx, bookingId: string, { id }: EntryRow): Pro
   await sql`delete from bookings where id = ${bookingId}::uuid`.execute(trx);
 }
 
-/** The held place became a booking: its entry says so, and what the person waits for at the same time ends. */
+/** Marks the entry as accepted with its booking, and ends the person's other entries for the same time. */
 async function recordAccepted(
   trx: Trx,
   { id, user_id, play_date, starts, ends, booking_id: offerId }: EntryRow,
@@ -233,7 +235,7 @@ async function recordAccepted(
   });
 }
 
-/** Keeps the club's own changes away from the court of a booking until the transaction ends; false where the court is gone. */
+/** Locks the court of a booking against changes by the club until the transaction ends. Returns false when the court no longer exists. */
 async function lockBookedCourt(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } =
     await sql`select from courts where id = (select court_id from bookings where id = ${bookingId}::uuid)
@@ -241,7 +243,10 @@ async function lockBookedCourt(trx: Trx, bookingId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns days of courts on which something that is waited for may be free, drawn at random: days that are shut keep nobody waiting. */
+/**
+ * Returns courts and days, in random order, on which awaited slots may be free. The random order keeps closed days, which stay on this
+ * list, from crowding out the others.
+ */
 async function findAwaitedDays(
   db: Db,
   now: Date,
@@ -259,7 +264,6 @@ async function findAwaitedDays(
   return rows;
 }
 
-/** Ends the entries of days that are over. */
 async function endOldEntries(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`update waitlist_entries set state = 'ended', ended_reason = 'its day has passed'
     where state = 'waiting' and play_date <= ${addDays(toClubDate(now), -1)}::date returning id`.execute(db);
@@ -269,13 +273,13 @@ async function endOldEntries(db: Db, now: Date): Promise<number> {
 export interface Acceptance {
   entryId: string;
   user: Booker['user'];
-  /** What the person saw, in taka. */
+  /** The price that the person saw, in taka. */
   totalPrice: number;
 }
 
 /**
- * Accepts a held place: in one transaction it becomes an ordinary booking, by the club's rules and limits. A repeat answers the
- * booking that it became. Where a limit refuses it, the place is held until its deadline.
+ * Accepts a held place: in one transaction it becomes an ordinary booking under the club's rules and limits. A retry returns that booking.
+ * When a limit refuses it, the place stays held until its deadline.
  */
 export async function acceptHeldPlace(
   services: BookServices,
@@ -307,7 +311,7 @@ function refuseExpired(): never {
   throw new Refusal('offer-expired', t.offerOver);
 }
 
-/** Returns the held place's booking and entry, locked in this order, as a release does; refuses what is no longer held. */
+/** Returns the held place's booking and entry, locked in this order like a release does. Refuses a place that is no longer held. */
 async function lockHeldPlace(
   trx: Trx,
   found: EntryRow,
@@ -315,7 +319,7 @@ async function lockHeldPlace(
 ): Promise<{ heldPlace: BookingRow; entry: EntryRow }> {
   const { id, booking_id: bookingId } = found;
   if (bookingId === null || !(await lockBookedCourt(trx, bookingId))) return refuseExpired();
-  // Another tab that accepts it takes the row away, and this one waits for that.
+  // If another tab is accepting it at the same time, this waits for the lock and then finds the row deleted.
   const heldPlace = await lockIfThere(trx, bookingId);
   if (!heldPlace) refuseExpired();
   const entry = await findEntry(trx, id, true);
@@ -324,7 +328,10 @@ async function lockHeldPlace(
   return { heldPlace, entry };
 }
 
-/** Checks the booking that the held place becomes, as the club is now; the lead time was kept when the place was held. */
+/**
+ * Checks the booking that the held place becomes under the club's current rules. The lead time is skipped, because it was checked when the
+ * place was held.
+ */
 function checkHeldPlace(
   { play_date: date, slots }: BookingRow,
   totalPrice: number,
@@ -332,7 +339,7 @@ function checkHeldPlace(
 ): CheckedBooking {
   const context = { ...opened, rules: { ...opened.rules, minNoticeMinutes: 0 } };
   const checked = checkDay({ date, slots }, context);
-  // The person sees the total alone.
+  // The person sees only the total, so the current session price is accepted.
   const price = toTaka(priceSlots(checked.slots).price);
   requireSeen({ date, total_price: totalPrice, price_per_session: price }, checked, context);
   return checked;
@@ -341,8 +348,8 @@ function checkHeldPlace(
 const BATCH_SIZE = 100;
 
 /**
- * Holds places that no single release could: two halves that two people freed, a block that was ended. Ends entries of days
- * that are over. Returns how many places are held now.
+ * Holds places that no single release could, such as two halves freed by two people, or an ended block. Ends the entries of past days.
+ * Returns the number of places held.
  */
 export async function sweepWaitingList(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number> {
   const { db, clock } = services;

@@ -46,7 +46,6 @@ function readWaitingInput(labels: string[]): WaitingInput {
   return { starts: slots.map(({ startsAt }) => startsAt), ends: slots.map(({ endsAt }) => endsAt) };
 }
 
-/** The waiting list. */
 export function mountWaitingList(mount: Mount, services: Services & BookServices): void {
   const { db, clock, clubRules, standing } = services;
 
@@ -60,7 +59,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     requireInTime(startsAt, { ...rules, now });
   }
 
-  /** Refuses courts that do not have these slots on the day, and slots that are free on one of them. */
+  /** Refuses courts that do not have these slots on the day, and slots that are free on one of the courts. */
   async function requireTaken(courtIds: string[], date: ClubDate, input: WaitingInput): Promise<void> {
     for (const [index, id] of courtIds.entries()) {
       const court = (await findCourt(db, id, date)) ?? refuseMissingCourt();
@@ -72,7 +71,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     }
   }
 
-  /** Refuses more slots than could ever be held for somebody. */
+  /** Refuses an entry with more slots than the person may ever hold. */
   async function requireHoldable(
     userId: string,
     { starts }: WaitingInput,
@@ -115,7 +114,7 @@ export function mountWaitingList(mount: Mount, services: Services & BookServices
     const hasLeft = await inTransaction(db, (trx) => endWaiting(trx, id, 'left', actor));
     if (hasLeft) return;
     const { booking_id: bookingId, state } = (await findEntry(db, id)) ?? entry;
-    if (state !== 'offered' || bookingId === null) return; // it is over, which is what was wanted
+    if (state !== 'offered' || bookingId === null) return; // it has already ended, as the member wanted
     await moveBooking(db, 'declineOffer', { ...actor, bookingId, reason: 'offer declined' });
   });
 

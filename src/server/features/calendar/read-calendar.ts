@@ -16,16 +16,16 @@ import { makeCourtDay, findFreeHours, isShown, nextOpenDay, requireShownDays } f
 
 export type CalendarServices = Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader };
 
-/** The days of a week are those that follow its first. */
+/** Offsets of a week's days from its first day. */
 const DAYS = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
-/** Returns now and the last day that the calendar shows. */
+/** Returns the current time and how many days ahead the calendar reaches. */
 const readHorizon = async ({ clock, clubRules }: CalendarServices) => ({
   now: clock(),
   horizonDays: (await clubRules.remembered()).horizonDays,
 });
 
-/** Throws a Refusal for days that the calendar shows to nobody: members of a tier may book farther ahead than everybody. */
+/** Throws a `Refusal` for days that the calendar shows to no one. Members of a tier may book farther ahead than the public. */
 async function requireShown(
   services: CalendarServices,
   field: string,
@@ -45,7 +45,7 @@ const shownCourt = ({ id, type, type_bn, image_url }: ClaimedCourt | ClaimedWeek
   image: image_url,
 });
 
-/** All courts on a day; throws a Refusal for one that the calendar does not show. */
+/** Returns all courts on a day. Throws a `Refusal` for a day that the calendar does not show. */
 export async function readBoard(services: CalendarServices, date: ClubDate): Promise<Board> {
   await requireShown(services, 'date', [date, date]);
   const courts = await findDay(services.db, date);
@@ -72,14 +72,14 @@ export async function readBoard(services: CalendarServices, date: ClubDate): Pro
   };
 }
 
-/** Asked only where nothing is open: it takes the special hours of all days that can be booked. */
+/** Run only when nothing is open, because it reads the special hours of all bookable days. */
 async function findNextOpenDay(services: CalendarServices, date: ClubDate): Promise<ClubDate | null> {
   const { now, horizonDays } = await readHorizon(services);
   const { last } = shownDays(toClubDate(now), horizonDays);
   return nextOpenDay(await findCourtsWithHours(services.db, [date, last]), date, last);
 }
 
-/** A court on seven days; throws a Refusal where there is nothing to show. */
+/** Returns a court on seven days. Throws a `Refusal` when there is nothing to show. */
 export async function readWeek(services: CalendarServices, id: string, from: ClubDate): Promise<Week> {
   const last = addDays(from, DAYS_OF_WEEK - 1);
   await requireShown(services, 'from', [from, last]);
@@ -107,7 +107,7 @@ export async function readWeek(services: CalendarServices, id: string, from: Clu
 
 const DAYS_LISTED = Array.from({ length: DAYS_OF_WEEK }, (_, day) => day);
 
-/** Returns what is free on seven days, as their boards say it; days that cannot be booked yet are left out. */
+/** Returns the free hours of seven days, read from their boards, without days that cannot be booked yet. */
 export async function readFreeHours(
   services: CalendarServices,
   from: ClubDate,
@@ -125,12 +125,12 @@ type ShownCourt = Pick<
   'id' | 'type' | 'type_bn' | 'image_url' | 'price_poisha' | 'slots' | 'plans' | 'prices' | 'blocks'
 >;
 
-/** A court with what is claimed of it: arrays of minutes, because rows would repeat the court's slots for each claim. */
+/** A court with its claims, as arrays of minutes: with rows, the court's slots would be repeated for each claim. */
 export interface ClaimedCourt extends ShownCourt {
   claims: [startsAt: number, endsAt: number][];
 }
 
-/** Returns all courts, their special hours and what is claimed of them on a date, as of one moment; newest court first. */
+/** Returns all courts with their special hours and claims on a date, read at one moment; newest court first. */
 export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   const { rows } = await named(
     'find-day',
@@ -143,7 +143,6 @@ export async function findDay(db: Db, date: ClubDate): Promise<ClaimedCourt[]> {
   return rows;
 }
 
-/** Returns all courts with their special hours from one day to another. */
 async function findCourtsWithHours(db: Db, days: [ClubDate, ClubDate]): Promise<CourtWithHours[]> {
   const { rows } = await named(
     'find-planned-courts',
@@ -154,18 +153,18 @@ async function findCourtsWithHours(db: Db, days: [ClubDate, ClubDate]): Promise<
   return rows;
 }
 
-/** Returns how many days ahead a tier books that books the farthest; null: none says so. */
+/** Returns the highest number of days ahead that any tier allows; null when no tier sets one. */
 async function findFarthest(db: Db): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`select max(days_ahead) as days from tiers`.execute(db);
   return rows[0]?.days ?? null;
 }
 
-/** The days count from 0 at the first. */
+/** A court with the claims of a week; `day` is the offset from its first day. */
 interface ClaimedWeek extends ShownCourt {
   claims: [day: number, startsAt: number, endsAt: number][];
 }
 
-/** Returns a court and what is claimed of it from one day to another, as of one moment; null when there is no such court. */
+/** Returns a court with its claims between two days, read at one moment; null when there is no such court. */
 export async function findWeek(
   db: Db,
   courtId: string,
@@ -186,7 +185,6 @@ interface HeldSlots extends Pick<OwnSlot, 'booking_id' | 'court_id' | 'date' | '
   slots: string[];
 }
 
-/** Returns the live bookings of a user from one day to another, in order of play. */
 export async function findOwnBookings(
   db: Db,
   userId: string,

@@ -19,9 +19,9 @@ import { tierPriceField } from '../opening-hours/tier-prices.ts';
 type Range = Pick<Slot, 'startsAt' | 'endsAt'>;
 
 /**
- * Returns a court on one day. A claim of an older, longer slot takes every cell that it touches. The answer is kept for
- * everybody, so it has no word of ours that people read: `note` is for programs, `reason` is what the club wrote. What is open has
- * its prices for these tiers as well.
+ * Returns a court on one day, with prices for these tiers as well. A claim of an older, longer slot marks every cell that it overlaps. The
+ * result is cached for all languages, so it has no text of the site for people: `note` is for programs, and `reason` is what the club
+ * wrote.
  */
 export function makeCourtDay(
   court: CourtWithHours,
@@ -58,33 +58,33 @@ export function makeCourtDay(
   return { cells: [...open, ...closed].sort((a, b) => a.from - b.from) };
 }
 
-/** Returns the first day after a date on which one of the courts is open; null: none up to the last. */
+/** Returns the first day after a date, up to `last`, on which a court is open; null when no such day exists. */
 export function nextOpenDay(courts: CourtWithHours[], date: ClubDate, last: ClubDate): ClubDate | null {
   for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
     if (courts.some((court) => listDaySlots(court, day).slots.length > 0)) return day;
   return null;
 }
 
-/** What the calendar shows depends on when it is, and how far ahead one can book. */
+/** The time and reach on which the calendar's range depends. */
 interface Horizon {
   now: Date;
   horizonDays: number;
 }
 
-/** Whether the calendar shows one of these days, the first and the last of them. */
+/** Whether the calendar shows at least one day of this range, given by its first and last day. */
 export function isShown([first, last]: [ClubDate, ClubDate], { now, horizonDays }: Horizon): boolean {
   const shown = shownDays(toClubDate(now), horizonDays);
   return last >= shown.first && first <= shown.last;
 }
 
-/** Refuses days that nobody can book and nobody looks back at: what is asked for once must not fill the memory. */
+/** Refuses days that no one can book or look back at, so that requests for arbitrary days cannot fill the cache. */
 export function requireShownDays(field: string, days: [ClubDate, ClubDate], horizon: Horizon): void {
   if (isShown(days, horizon)) return;
   const { first, last } = shownDays(toClubDate(horizon.now), horizon.horizonDays);
   throw fieldRefusal(field, t.shownDays({ first: formatClubDate(first), last: formatClubDate(last) }));
 }
 
-/** Returns what is free on the days of these boards, which follow each other. */
+/** Returns the free hours of consecutive days from their boards. */
 export function findFreeHours(from: ClubDate, boards: Board[]): FreeHours {
   const openIn = ({ cells }: CourtDay) => cells.filter(({ state }) => state !== 'closed');
   const rowOn = (board: Board, id: string) => board.rows.filter(({ _id }) => _id === id).flatMap(openIn);

@@ -9,14 +9,11 @@ import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type ClubRulesRow, type RuleSettings, resolveRules } from './rules.ts';
 
-/** The one way to the club's rules. */
+/** Reads the club's rules; all other code gets them here. */
 export interface ClubRulesReader {
-  /**
-   * Returns them as they were at most a second ago. A booking that they allow is refused by their version if they have
-   * changed since.
-   */
+  /** Returns the rules, at most one second old. If they have changed since, a booking that relied on them is refused by their version. */
   remembered(): Promise<ClubRules>;
-  /** Returns them as they are now; in a transaction, by its connection. */
+  /** Returns the current rules. In a transaction, pass it as `db`. */
   current(db?: Db): Promise<ClubRules>;
 }
 
@@ -84,7 +81,6 @@ function advanceColumns(advance: Advance): Pick<ClubRulesRow, 'advance_kind' | '
   return { advance_kind: advance.kind, advance_amount: amount };
 }
 
-/** Returns the columns that a change of these fields writes. */
 function columnsOfChange({ cancellation, advance, guestFee, ...fields }: Partial<ClubRulesFields>) {
   const names = Object.keys(fields) as (keyof typeof fields)[]; // Object.keys widens to string
   return {
@@ -95,7 +91,7 @@ function columnsOfChange({ cancellation, advance, guestFee, ...fields }: Partial
   };
 }
 
-/** Changes the rules given; null when they are no longer of this version. */
+/** Changes the given rules. Returns null when `version` is outdated. */
 export async function updateClubRulesRow(
   db: Db,
   version: number,
@@ -107,7 +103,7 @@ export async function updateClubRulesRow(
     const after = await trx
       .updateTable('club_rules')
       .set((eb) => ({ ...columnsOfChange(fields), version: eb('version', '+', 1) }))
-      .where('version', '=', version) // so they are as they were read above
+      .where('version', '=', version) // ensures that `before` is still what was read above
       .returningAll()
       .executeTakeFirst();
     if (!after) return null;

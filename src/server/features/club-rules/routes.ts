@@ -18,7 +18,7 @@ function requireOurs(config: Services['config'], named: object): void {
   if (fixed) throw fieldRefusal(fixed, t.setByServer);
 }
 
-/** Nobody may divide a booking before the database keeps one live payment for each part. */
+/** Refuses rules that allow payment in parts until the database can hold one live payment for each part. */
 async function requireReadyForParts(db: Db, fields: Partial<ClubRulesFields>): Promise<void> {
   if (allowsParts(fields) && !(await partsAreReady(db)))
     throw new Refusal('still-preparing', t.stillPreparing);

@@ -24,12 +24,12 @@ function readAdvance({ advance_kind: kind, advance_amount: amount }: ClubRulesRo
   return kind === 'taka' ? { kind, amount: toTaka(poisha(amount)) } : { kind };
 }
 
-/** Whether rules with these fields let a booking be paid in parts. */
+/** Whether these fields allow a booking to be paid in parts. */
 export function allowsParts({ advance, guestFee = 0 }: Partial<ClubRulesFields>): boolean {
   return guestFee > 0 || (advance !== undefined && advance.kind !== 'none');
 }
 
-/** Returns the rules that count: what the server's environment sets, and otherwise what the admins have chosen. */
+/** Returns the effective rules: values set in the server's environment, otherwise what the admins have chosen. */
 export function resolveRules(row: ClubRulesRow, config: RuleSettings): ClubRules {
   const pick = (rule: ServerRule, set: number, chosen: number) =>
     config.setRules.includes(rule) ? set : chosen;
@@ -56,7 +56,6 @@ export function resolveRules(row: ClubRulesRow, config: RuleSettings): ClubRules
   };
 }
 
-/** Returns the first day of the week in which a date lies. */
 export function firstOfWeek(date: ClubDate, weekStarts: number): ClubDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((weekday - weekStarts + 7) % 7));
@@ -64,10 +63,7 @@ export function firstOfWeek(date: ClubDate, weekStarts: number): ClubDate {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns the part that is given back of a booking that is cancelled now, and until when; `steps` have the most hours
- * first.
- */
+/** Returns the percentage refunded if a booking is cancelled now, and until when it applies. `steps` are sorted by hours, most first. */
 export function partGivenBack(
   steps: readonly CancellationStep[],
   startsAt: Date,

@@ -9,17 +9,16 @@ import { named } from '../../platform/db/named.ts';
 import type { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type ClubSettingsRow, type Club, type ClubConfig, clubForReader, resolveClub } from './rules.ts';
 
-/** What the club says of itself now. */
 export async function readClub(db: Db, config: ClubConfig): Promise<Club> {
   return resolveClub(await findClubSettings(db), config);
 }
 
-/** What the club says of itself now, in the language at work. */
+/** Returns the club's current name, address and contact details in the current language. */
 export async function readClubForReader(db: Db, config: ClubConfig): Promise<Club> {
   return clubForReader(await readClub(db, config));
 }
 
-/** The settings as an admin has chosen them, as they were at most a second ago. */
+/** Creates a reader of the admins' settings, which are at most one second old. */
 export function createSettingsReader({ db }: { db: Db }, cache: AnswerCache): () => Promise<ClubSettingsRow> {
   return () => cache.read('club settings', () => findClubSettings(db));
 }
@@ -57,7 +56,7 @@ export async function findClubSettings(db: Db): Promise<ClubSettingsRow> {
 type Named = Omit<z.output<typeof updateClubSettings.body>, 'version' | 'paymentMeans' | 'vatPercent'>;
 type ClubSettingsChange = Named & { payment_means?: PaymentMethod[] | null; vat_hundredths?: number | null };
 
-/** Changes the settings given; null when they are no longer of this version. */
+/** Changes the given settings. Returns null when `version` is outdated. */
 export async function updateClubSettingsRow(
   db: Db,
   version: number,
@@ -69,7 +68,7 @@ export async function updateClubSettingsRow(
     const after = await trx
       .updateTable('club_settings')
       .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-      .where('version', '=', version) // so they are as they were read above
+      .where('version', '=', version) // ensures that the row is still what was read above
       .returningAll()
       .executeTakeFirst();
     if (!after) return null;

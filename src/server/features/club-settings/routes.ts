@@ -17,7 +17,7 @@ function requireHad(wanted: PaymentMethod[], methods: AvailableMethod[]): void {
   if (missing) throw fieldRefusal('paymentMeans', t.noSuchMeans);
 }
 
-/** `methods`: every payment method that the server has. */
+/** Mounts the endpoints of the club's settings. `methods` are all payment methods that the server has. */
 export function mountClubSettings(
   mount: Mount,
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -10,8 +10,8 @@ export type Club = SiteSettings['club'];
 export type ClubConfig = Pick<Config, 'club' | 'setClub'>;
 
 /**
- * Returns the club's name, address and contact: each from the server's environment, otherwise as an admin chose it,
- * otherwise the default.
+ * Returns the club's name, address and contact details. Each comes from the server's environment, otherwise from the admins' choice,
+ * otherwise from the default.
  */
 export function resolveClub(row: ClubSettingsRow, { club, setClub }: ClubConfig): Club {
   const pick = <Value>(field: ClubField, given: Value, chosen: Value | null) =>
@@ -30,13 +30,13 @@ export function resolveClub(row: ClubSettingsRow, { club, setClub }: ClubConfig)
   };
 }
 
-/** Returns the club as it is written in the language at work, for what leaves the site. */
+/** Returns the club with its texts in the current language, for messages and files that leave the site. */
 export function clubForReader(club: Club): Club {
   const { arena, address, hours } = clubWords(club);
   return { ...club, arena: arena.text, address: address.lines, hours: hours.text };
 }
 
-/** `methods`: every payment method that the server has. */
+/** Returns the settings that admins see. `methods` are all payment methods that the server has. */
 export function resolveSettings(
   row: ClubSettingsRow,
   config: ClubConfig,
@@ -57,13 +57,13 @@ export function resolveSettings(
   };
 }
 
-/** Returns what is kept: null for every method that the server has, also for those it will have. */
+/** Returns the chosen payment methods to store. Null means all methods of the server, including those it gets later. */
 export function chosenMethods(wanted: PaymentMethod[], methods: AvailableMethod[]): PaymentMethod[] | null {
   const chosen = methods.map(({ means }) => means).filter((means) => wanted.includes(means));
   return chosen.length === methods.length ? null : chosen;
 }
 
-/** Returns the name and address that e-mails bear: the club's, or another address where one is set for them. */
+/** Returns the name and address from which emails are sent: the club's, or another address if one is set for emails. */
 export function chooseSender(
   set: string,
   { email: given }: Club,

@@ -12,12 +12,12 @@ import { findCouponByCode } from './store.ts';
 interface Redemption {
   couponId: string;
   paymentId: string;
-  /** `consumed` when the payment that holds the use is already through. */
+  /** `consumed` when the payment that holds the use has already succeeded. */
   state: 'reserved' | 'consumed';
   now: Date;
 }
 
-/** Takes one use of the coupon for a payment; false when none is left. Count and redemption change in one statement. */
+/** Takes one use of the coupon for a payment. Returns false when none is left. The count and the redemption change in one statement. */
 export async function takeCouponUse(
   trx: Trx,
   { couponId, paymentId, state, now }: Redemption,
@@ -38,7 +38,7 @@ export async function takeCouponUse(
   return rows.length > 0;
 }
 
-/** The payment went through: its use stays taken. */
+/** Makes the use permanent, because the payment succeeded. */
 export async function consumeCouponUse(trx: Trx, paymentId: string): Promise<void> {
   await trx
     .updateTable('coupon_redemptions')
@@ -48,7 +48,7 @@ export async function consumeCouponUse(trx: Trx, paymentId: string): Promise<voi
     .execute();
 }
 
-/** The payment ended without money: its use is free for somebody else. */
+/** Releases the use for another payment, because this one ended without money. */
 export async function releaseCouponUse(trx: Trx, paymentId: string): Promise<void> {
   await named(
     'release-coupon-use',
@@ -62,7 +62,7 @@ export async function releaseCouponUse(trx: Trx, paymentId: string): Promise<voi
   ).execute(trx);
 }
 
-/** The payment was refunded in full: the coupon's use is free again. */
+/** Releases the use, because the payment was refunded in full. */
 export async function returnCouponUse(trx: Trx, paymentId: string): Promise<void> {
   await named(
     'return-coupon-use',
@@ -76,14 +76,14 @@ export async function returnCouponUse(trx: Trx, paymentId: string): Promise<void
   ).execute(trx);
 }
 
-/** Codes that one account may try in vain in that time. */
+/** Wrong codes that one account may try within LASTS_MS. */
 const GUESSES = 20;
 const LASTS_MS = 15 * 60_000;
 
 /**
- * Returns the coupon of a code that somebody has typed; null when there is none. Misses are counted in the database, for
- * all nodes together, and before the look, so that many guesses at the same moment all count; a code that is right does
- * not. Throws Refusal('too-many-requests') after too many.
+ * Returns the coupon for a typed code; null when no coupon has it. Every attempt is counted before the look-up, in the database that all
+ * nodes share, so that parallel guesses are all counted; a correct code is then uncounted. Throws Refusal('too-many-requests') after too
+ * many.
  */
 export async function findGuessedCoupon(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,

@@ -29,7 +29,7 @@ export function toCoupon(row: CouponRow): Coupon {
 
 export type CouponFields = z.output<typeof couponFields>;
 
-/** Returns what a form writes; `before` is what it replaces. */
+/** Returns the columns that a form writes; `before` is the coupon that it replaces. */
 export function toCouponRow(fields: CouponFields, before: CouponRow | null) {
   return {
     code: fields.code,
@@ -46,7 +46,6 @@ export function toCouponRow(fields: CouponFields, before: CouponRow | null) {
   };
 }
 
-/** The fields that are amounts in taka. */
 export const IN_TAKA = ['minSpend', 'maxDiscount'];
 
 export type CouponTerms = Pick<
@@ -62,12 +61,12 @@ export type CouponTerms = Pick<
   | 'used'
 >;
 
-/** The whole of a percentage, in the hundredths that coupons are stored in. */
+/** 100 %, in the hundredths of a per cent in which coupons are stored. */
 const WHOLE = 100_00n;
 
 /**
- * Returns what the coupon takes off, exact to the poisha: a share of half a poisha rounds up, and the discount is never
- * above maxDiscount or the total. Whether the coupon may be used at all is `whyCouponRefused`'s to say.
+ * Returns the discount, exact to the poisha: half a poisha rounds up, and the discount never exceeds maxDiscount or the total. It does not
+ * check whether the coupon may be used: see `whyCouponRefused`.
  */
 export function calculateDiscount(
   total: Poisha,
@@ -80,10 +79,7 @@ export function calculateDiscount(
   return poisha(Math.min(wanted, coupon.max_discount_poisha ?? wanted, total));
 }
 
-/**
- * Returns why the coupon cannot be used, in a sentence for people; null when it can. Without a total, minSpend is left
- * open.
- */
+/** Returns in a sentence why the coupon cannot be used; null when it can. Without a total, minSpend is not checked. */
 export function whyCouponRefused(coupon: CouponTerms, total: Poisha | null, now: Date): string | null {
   if (!coupon.active) return t.notActive;
   if (coupon.starts_at && now < coupon.starts_at)
@@ -104,7 +100,7 @@ function isPaidInPart({
   return due_now_poisha !== null && due_now_poisha + (due_later_poisha ?? 0) < total_poisha;
 }
 
-/** Returns the answer of POST /coupons/validate; the booking is null where none was named. */
+/** Returns the response of POST /coupons/validate. `booking` is null when the request names none. */
 export function judgeCoupon(
   coupon: (CouponTerms & Pick<CouponRow, 'id'>) | null,
   booking: Pick<BookingRow, 'total_poisha' | 'due_now_poisha' | 'due_later_poisha'> | null,
@@ -112,7 +108,7 @@ export function judgeCoupon(
 ): CouponVerdict {
   const total = booking?.total_poisha ?? null;
   const refused = coupon ? whyCouponRefused(coupon, total, now) : t.noSuchCode;
-  // A part has no coupon: one is of a whole booking only, which it still is while nothing of it is paid.
+  // A coupon applies only to a whole booking, so none is accepted once a part of it is paid.
   const reason = refused ?? (booking && isPaidInPart(booking) ? t.notInParts : null);
   if (!coupon || reason !== null)
     return {

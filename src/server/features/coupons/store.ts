@@ -7,7 +7,7 @@ import { resource } from '../../platform/db/resource.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { toCoupon, toCouponRow, type CouponRow } from './rules.ts';
 
-/** Payments keep their record of a coupon that is deleted, and its code is free again. */
+/** When a coupon is deleted, payments keep their record of it and its code can be used again. */
 export const coupons = resource({
   table: 'coupons',
   name: 'coupon',
@@ -29,7 +29,6 @@ function unarchivedCoupons(db: Db) {
   return db.selectFrom('coupons').selectAll().where('archived_at', 'is', null);
 }
 
-/** Returns a page of coupons, the newest first. */
 export async function findCoupons(
   db: Db,
   { before, limit }: { before: string | null; limit: number },
@@ -43,8 +42,8 @@ export async function findCoupons(
 }
 
 /**
- * Returns the coupon with this code. A use that the booking's own payment under way holds is not in `used`: it can't stand
- * in its own way.
+ * Returns the coupon with this code. Its `used` excludes a use held by the booking's own payment in progress, so that this payment cannot
+ * block itself.
  */
 export async function findCouponByCode(
   db: Db,

@@ -26,8 +26,8 @@ export function registerCourtPictures(app: FastifyInstance, { db }: Pick<Service
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Keeps a picture beside those of the courts. What no court shows is kept for a day, in which somebody may still save the
- * form that it was chosen in.
+ * Stores a picture for a court. A picture that no court shows is kept for a day, because the form in which it was chosen may still be
+ * saved.
  */
 async function keepCourtPicture(
   db: Db,
@@ -45,7 +45,7 @@ async function keepCourtPicture(
               .selectFrom('courts')
               .select('courts.id')
               .where('courts.archived_at', 'is', null)
-              // An id ends the address, whether or not the site's own stands before it.
+              // The address ends with the picture's id, whether it is absolute or relative.
               .where(sql`right(courts.image_url, 36)`, '=', sql`court_pictures.id::text`),
           ),
         ),

@@ -5,7 +5,7 @@ import { overlaps, parseSlot, type Slot } from '#contract/bookings/slots.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-/** Read again and again: a club has some dozens of them. */
+/** Cache of parsed labels, which are read repeatedly: a club has a few dozen. */
 const read = new BoundedMap<string, Readonly<Slot>>(1000);
 
 function readSlot(label: string): Readonly<Slot> {
@@ -17,12 +17,12 @@ function readSlot(label: string): Readonly<Slot> {
   return slot;
 }
 
-/** Returns the slots of a court's stored labels. Throws on a label that no edit could have stored. */
+/** Parses a court's stored slot labels. Throws on a label that no edit could have stored. */
 export function readSlots(labels: string[]): Readonly<Slot>[] {
   return labels.map(readSlot);
 }
 
-/** Whether a slot of a date can be booked: what has begun, or begins too soon, cannot, nor what a live booking's time range touches. */
+/** Returns whether a slot can be booked on a date: not when it has begun, begins within the lead time, or overlaps a claim. */
 export function findSlotState(
   slot: Slot,
   date: ClubDate,
@@ -33,7 +33,7 @@ export function findSlotState(
   return claims.some((claim) => overlaps(claim, slot)) ? 'taken' : 'free';
 }
 
-/** Refuses a call that names a court which the club does not have, or not any more. */
+/** Refuses a request for a court that does not exist, or no longer exists. */
 export function refuseMissingCourt(): never {
   throw new Refusal('not-found', t.gone);
 }

@@ -40,23 +40,22 @@ function toCourt(row: CourtRow): Court {
   };
 }
 
-/** Columns of which the server itself knows what stands in them. */
+/** Columns that the server fills by itself. */
 type OwnColumns = 'id' | 'past_types' | 'version' | 'created_at' | 'archived_at';
 
-/** Returns what the columns of a court's fields hold; a column that is missing here does not compile. */
+/** Returns the columns of a court's fields. A missing column is a compile error. */
 export function courtValues({ type, type_bn = null, image, price, slots }: CourtFields) {
   return { type, type_bn, image_url: image, price_poisha: fromTaka(price), slots } satisfies Required<
     Omit<NewRow<'courts'>, OwnColumns>
   >;
 }
 
-/** Returns the condition of a search; a court's sport is what the contract makes of its type. */
+/** Returns the condition of a search. A court's sport is derived from its type, as the contract does it. */
 function isWanted({ search = '', sport = '' }: CourtFilter): RawBuilder<unknown> {
   return sql`archived_at is null
     and (${search} = '' or ${contains(sql`type`, search)} or ${contains(sql`type_bn`, search)}) and (${sport} = '' or substring(type from ${sportSource()}::text) = ${sport})`;
 }
 
-/** Returns a page of courts, the newest first. */
 export async function findCourts(
   db: Db,
   { offset = 0, limit, ...filter }: { offset?: number; limit: number } & CourtFilter,
@@ -76,7 +75,7 @@ export async function countCurrentCourts(db: Db, filter: CourtFilter = {}): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps what a court was until now: days that are over had its name and slots. */
+/** Keeps the court's previous name and slots for past days. */
 async function keepPast(trx: Trx, before: CourtRow, after: CourtRow, until: Date): Promise<void> {
   const shown = ({ type, type_bn, slots }: CourtRow) => ({ type, type_bn, slots });
   if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
@@ -102,18 +101,21 @@ export const courts = resource({
   archive: ({ version }) => ({ version: version + 1 }),
   async onChange(trx, { before, after }, actor) {
     if (before && after) await keepPast(trx, before, after, actor.now);
-    // What can be booked has changed: the courts themselves, their slots or their prices.
+    // Bookable courts, slots or prices may have changed.
     await publish(trx, 'plans.changed', { court_id: (after ?? before)?.id }, actor.now);
   },
 });
 
-/** The row's lock keeps new bookings out while they are counted: a booking reads the court FOR SHARE. */
+/**
+ * Refuses while the court has upcoming bookings. The lock on the court's row blocks new bookings during the count, because a booking reads
+ * the court FOR SHARE.
+ */
 async function refuseBooked(trx: Trx, id: string, now: Date): Promise<void> {
   const { upcoming } = await trx
     .selectFrom('slot_claims')
     .select((eb) => eb.fn.count<number>('booking_id').distinct().as('upcoming'))
     .where('court_id', '=', id)
-    // The first condition is one on the index; with the second alone, every claim there ever was would be read.
+    // This condition uses the index; with the second one alone, every claim ever made would be read.
     .where('play_date', '>=', toClubDate(now))
     .where((eb) =>
       eb.or([eb('play_date', '>', toClubDate(now)), eb('ends_at_minute', '>', toClubMinute(now))]),
@@ -127,6 +129,6 @@ async function refuseBooked(trx: Trx, id: string, now: Date): Promise<void> {
     );
 }
 
-/** Deletes a court unless live bookings hold slots of it that have not ended. */
+/** Archives a court unless live bookings hold slots of it that have not ended. */
 export const archiveCourt = (db: Db, id: string, actor: Actor): Promise<void> =>
   courts.remove(db, id, actor, (trx) => refuseBooked(trx, id, actor.now));

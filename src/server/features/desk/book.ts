@@ -44,12 +44,12 @@ import {
 export type DeskBookServices = Pick<BookServices, 'db' | 'clock' | 'config' | 'courts' | 'standing'>;
 
 interface DeskCommand {
-  /** A repeat with the same key and hash is answered with what the first has booked. */
+  /** A retry with the same key and hash returns the booking that the first request made. */
   idempotency: IdempotencyKey | null;
   actor: DeskActor;
 }
 
-/** Books for somebody at the desk, and takes what they pay, or throws the Refusal that says what to do. Returns the booking's id. */
+/** Makes a booking at the desk and records its payment. Throws a `Refusal` that says what to do. Returns the booking's id. */
 export async function bookAtDesk(
   services: DeskBookServices,
   { request, isAdmin, ...command }: DeskCommand & { request: DeskRequest; isAdmin: boolean },
@@ -74,7 +74,7 @@ export async function bookAtDesk(
         note: request.note,
         ...(isGift && { unusual: ['free'] }),
       });
-      // What is paid comes after the claims: a payment that waits for another one holds no slot that somebody else waits for.
+      // The payment comes after the claims: a payment that waits for another one must not hold a slot that someone else waits for.
       if (pay.kind !== 'on-arrival' || checked.total === 0) {
         const booking = await lockBooking(trx, id);
         await keepLateEntry(trx, booking, actor.now);
@@ -86,7 +86,7 @@ export async function bookAtDesk(
   );
 }
 
-/** Books all weeks for somebody at the desk or none, or throws the Refusal that says what to do. */
+/** Books all weeks at the desk or none. Throws a `Refusal` that says what to do. */
 export async function bookSeriesAtDesk(
   services: DeskBookServices,
   { request, ...command }: DeskCommand & { request: DeskSeriesRequest },
@@ -126,7 +126,7 @@ export async function bookSeriesAtDesk(
   return readSeries(services.db, id);
 }
 
-/** Returns what the desk opens for somebody: no limit of a person asks, and a guest has no memberships. */
+/** Returns the opening for a booking at the desk: a person's limits do not apply, and guests have no memberships. */
 const openFor = (
   who: DeskPerson,
   { idempotency, actor }: DeskCommand,
@@ -138,7 +138,7 @@ const openFor = (
   isLimited: false,
 });
 
-/** Writes the `nth` week of what the desk books, or the one booking. */
+/** Writes the `nth` week of a booking at the desk, or the single booking. */
 async function insertAtDesk(
   trx: Trx,
   opened: Opened,
@@ -167,10 +167,10 @@ async function insertAtDesk(
   return id;
 }
 
-/** The row of `guests` for all who leave no name. */
+/** The row of `guests` that all walk-ins without a name share. */
 const WALK_IN = '00000000-0000-7000-8000-000000000001';
 
-/** Returns whose the booking is: a member, whom it makes of a user, or a guest, who is kept once for each name and phone. */
+/** Returns the holder of the booking: a user, who becomes a member, or a guest, who is stored once for each name and phone. */
 async function readHolder(trx: Trx, who: DeskPerson, { person, now }: Opened): Promise<NewBooking['holder']> {
   if (who.kind === 'walk-in') return { userId: null, guestId: WALK_IN, email: '', name: WALK_IN_NAME };
   if (who.kind === 'guest') {
@@ -189,7 +189,7 @@ async function readHolder(trx: Trx, who: DeskPerson, { person, now }: Opened): P
   return { userId: person.id, guestId: null, email: email ?? '', name };
 }
 
-/** Returns which weeks the desk can book: a slot that has begun can be had until it ends. */
+/** Returns which weeks the desk can book. A slot that has begun can be booked until it ends. */
 export function readDeskSeriesPreview(
   services: Pick<DeskBookServices, 'db' | 'clock' | 'standing'>,
   asked: Parameters<typeof readSeriesPreview>[1],

@@ -16,14 +16,14 @@ import { findPeoplesBookings } from './find-store.ts';
 
 type CardServices = Pick<Services, 'db' | 'config'>;
 
-/** Returns the letters of a card by what was typed. Throws Refusal. */
+/** Returns the code of a card from typed letters. Throws a `Refusal`. */
 function lettersTyped(typed: string): string {
   const letters = readLetters(typed);
   if (letters === null) throw new Refusal('not-found', t.notLetters({ example: 'K7QF-2M9D' }));
   return letters;
 }
 
-/** Returns the letters of a card by what a scanner has read. Throws Refusal. */
+/** Returns the code of a card from scanned text. Throws a `Refusal`. */
 function lettersScanned(text: string, key: Buffer, publicUrl: string): string {
   const scanned = readScanned(text, publicUrl);
   if ('otherClub' in scanned) throw new Refusal('not-found', t.otherClub({ host: scanned.otherClub }));
@@ -32,7 +32,7 @@ function lettersScanned(text: string, key: Buffer, publicUrl: string): string {
   return letters;
 }
 
-/** Returns who shows a card, what they have today and what they owe, and notes that it was shown. Throws Refusal. */
+/** Returns the holder of a card, their bookings today and what they owe, and records that the card was shown. Throws a `Refusal`. */
 async function show(
   { db }: CardServices,
   code: string,
@@ -66,7 +66,7 @@ export function mountDeskCards(mount: Mount, services: CardServices): void {
   });
 }
 
-/** Returns the names of all who share what a household has, who pays first and children last. */
+/** Returns the names of all people in a household, payer first and children last. */
 async function findNames(db: Db, householdId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (
@@ -78,7 +78,7 @@ async function findNames(db: Db, householdId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns what is open of a household's dues. */
+/** Returns the household's next open dues; null when all are paid. */
 async function findDuesToTake(db: Db, householdId: string): Promise<ShownCard['dues']> {
   const { rows } = await sql<{ charge: string; amount: Poisha }>`
     select c.id as charge, c.total_poisha as amount from dues d join charges c on c.id = d.charge_id

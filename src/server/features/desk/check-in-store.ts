@@ -7,7 +7,7 @@ import { named } from '../../platform/db/named.ts';
 import { bookingColumns, type BookingRow, type NamedBooking } from '../bookings/booking.ts';
 import { recordVisitChange, type VisitChange } from './visit-store.ts';
 
-/** Returns the booking of a code, and locks it; null: no booking has it. */
+/** Locks and returns the booking with a code; null when no booking has it. */
 export async function lockByCode(trx: Trx, code: string): Promise<NamedBooking | null> {
   const row = await trx
     .selectFrom('booking_codes as c')
@@ -21,8 +21,8 @@ export async function lockByCode(trx: Trx, code: string): Promise<NamedBooking |
 }
 
 /**
- * Checks people in unless somebody has before: the first time is kept, however often a queue is sent. Returns whether it did; the
- * booking is locked.
+ * Checks people in unless they already are: the first time is kept, however often a device sends its queue. Returns whether it checked them
+ * in. The booking must be locked.
  */
 export async function checkInOnce(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function checkInOnce(
   return true;
 }
 
-/** Returns the name of who checked a booking's people in last; null: their account is gone. */
+/** Returns the name of the person who last checked in a booking's people; null when their account no longer exists. */
 export async function findWhoCheckedIn(db: Db, bookingId: string): Promise<string | null> {
   const { rows } = await named(
     'find-who-checked-in',

@@ -38,13 +38,13 @@ export function mountCheckIns(mount: Mount, { db }: Pick<Services, 'db'>): void 
 
   mount(sendCheckIns, async ({ body: { items }, actor, caller }) => {
     const checked: Checked[] = [];
-    // One after the other, in the order in which people came: each has its own lock.
+    // Check in one after the other, in the order in which people came; each takes its own lock.
     for (const item of items) checked.push(await checkIn(db, item, { ...actor, actorId: caller.userId }));
     return checked;
   });
 }
 
-/** Returns what of a booking is to be collected; nothing where nothing is. */
+/** Returns the amount to collect for a booking, or no field when it is zero. */
 function readDue(booking: NamedBooking): { due?: number } {
   const due = toTaka(unpaidAmount(booking));
   return due > 0 ? { due } : {};
@@ -58,7 +58,7 @@ const namedCourt = ({ court_type, court_type_bn, slots }: NamedBooking) => ({
   slots,
 });
 
-/** Returns a booking as a desk without a line knows it. */
+/** Returns a booking in the form that a device at the desk keeps for working offline. */
 function toExpected(row: ExpectedRow): Expected {
   return {
     code: row.code,
@@ -69,14 +69,14 @@ function toExpected(row: ExpectedRow): Expected {
   };
 }
 
-/** What a verdict says besides of the booking that it is about. */
+/** Returns the fields that every verdict has about its booking. */
 const describeBooking = (booking: NamedBooking) => ({
   booking_id: booking.id,
   name: nameBooker(booking),
   ...namedCourt(booking),
 });
 
-/** `12:04 AM`; of another day than today with its date. */
+/** Returns a time such as `12:04 AM`, with the date unless it is today. */
 function formatMoment(at: Date, now: Date): string {
   const time = formatTime(toClubMinute(at));
   const date = toClubDate(at);
@@ -97,7 +97,7 @@ async function answerAlready(trx: Trx, booking: NamedBooking, checkedInAt: Date,
 
 type Verdict = Omit<Checked, 'code'>;
 
-/** Brings back what had ended because its time ran out where its people came before that; all else is as it was. */
+/** Brings back a booking that ended by its deadline if its people came before that. Returns any other booking unchanged. */
 async function broughtBack(
   trx: Trx,
   booking: NamedBooking,
@@ -140,7 +140,7 @@ async function checkInByCode(trx: Trx, code: string, at: Date, actor: DeskActor)
   }
 }
 
-/** Checks the people of one booking in, at the time that is named or else now; says what became of it. */
+/** Checks in the people of one booking, at the given time or now, and returns the verdict. */
 export async function checkIn(db: Db, { code: sent, at }: CheckIn, actor: DeskActor): Promise<Checked> {
   const code = readBookingCode(sent);
   if (code === null) return { code: sent, verdict: 'unknown', said: t.notOfThisClub };

@@ -14,7 +14,7 @@ export function mountCodes(mount: Mount, { db }: Pick<Services, 'db'>): void {
     const code = readBookingCode(params.code);
     const found = code === null ? null : await findByCode(db, code);
     const booking = found && (await findBooking(db, found.id));
-    // Whether there is a code that is somebody else's, members do not learn.
+    // Members must not learn whether another member's booking has this code.
     if (code === null || !booking) throw new Refusal('not-found', t.noSuchCode);
     if (booking.user_id === caller.userId)
       return { whose: 'own' as const, booking: withCode(toBooking(booking), code) };

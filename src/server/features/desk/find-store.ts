@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { bookingColumns, toBooking, type BookingRow, type BanglaCourt } from '../bookings/booking.ts';
 import { typedReference } from '../payments/references.ts';
 
-/** A payment, with who took it; where there is none, all of it is null. */
+/** A payment and who received it. All fields are null when there is no payment. */
 export interface PaidRow {
   payment_id: string | null;
   provider: string;
@@ -30,7 +30,7 @@ interface DeskRow extends BookingRow, BanglaCourt, PaidRow {
   booked_by_name: string | null;
 }
 
-/** The columns of a `PaidRow`, where `p` is the payment and `taker` who took it. */
+/** The columns of a `PaidRow`; `p` is the payment and `taker` the person who received it. */
 const paidColumns = sql`p.id as payment_id, p.provider, p.provider_ref, p.method, p.amount_poisha, p.refunded_poisha,
   p.paid_at, taker.display_name as taken_by_name`;
 
@@ -67,7 +67,7 @@ function toDeskBooking(row: DeskRow): DeskBooking {
   };
 }
 
-/** Returns what the desk knows of the bookings that a list names. */
+/** Selects the desk's details of the bookings with the given ids. */
 const withPeople = (ids: RawBuilder<unknown>) => sql`
   select ${bookingColumns('b')}, ${courtsInBangla('b')} as court_type_bn, g.name as guest_name, g.phone as guest_phone, booker.display_name as booked_by_name,
     ${paidColumns}
@@ -78,7 +78,6 @@ const withPeople = (ids: RawBuilder<unknown>) => sql`
     left join users taker on taker.id = p.taken_by
   order by b.starts_at, b.id`;
 
-/** Returns the live bookings of a day, in order of play. */
 export async function findDeskDay(db: Db, date: ClubDate): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-desk-day',
@@ -88,10 +87,7 @@ export async function findDeskDay(db: Db, date: ClubDate): Promise<DeskBooking[]
   return rows.map(toDeskBooking);
 }
 
-/**
- * Returns what was to be paid at the club, of days up to this one, and is not paid, on arrival or the rest: the play that was
- * first comes first.
- */
+/** Returns bookings up to today with an amount still to be paid at the club, on arrival or as the rest, earliest play first. */
 export async function findToCollect(db: Db, today: ClubDate, limit: number): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-to-collect',
@@ -108,7 +104,7 @@ export async function findToCollect(db: Db, today: ClubDate, limit: number): Pro
   return rows.map(toDeskBooking);
 }
 
-/** Returns the live bookings of some people on a day, and older ones of which something is to collect, in order of play. */
+/** Returns people's live bookings on a day, and their older ones with an amount still to collect, in order of play. */
 export async function findPeoplesBookings(db: Db, people: string[], today: ClubDate): Promise<DeskBooking[]> {
   const { rows } = await named(
     'find-bookings-at-desk',
@@ -120,7 +116,7 @@ export async function findPeoplesBookings(db: Db, people: string[], today: ClubD
   return rows.map(toDeskBooking);
 }
 
-/** Throws Refusal('not-found') where there is none. */
+/** Returns a booking with the desk's details. Throws Refusal('not-found') when the booking does not exist. */
 export async function getDeskBooking(db: Db, id: string): Promise<DeskBooking> {
   const { rows } = await named(
     'find-desk-booking',
@@ -147,8 +143,7 @@ const toDeskPart = (row: PartRow): DeskPart => ({
 });
 
 /**
- * Returns the parts of a booking with what paid them: what was paid first stands first, and what is open last. Of a booking
- * that has ended nothing is open any more.
+ * Returns the parts of a booking with their payments, in order of payment and open parts last. A booking that has ended has no open parts.
  */
 export async function findDeskParts(db: Db, booking: DeskBooking): Promise<DeskPart[]> {
   const { _id, status, total_price: amount, payment } = booking;

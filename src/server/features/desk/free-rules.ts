@@ -6,10 +6,10 @@ import { addDays, toClubDate } from '#contract/clock/club-time.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 
-/** One person of the staff can book this many sessions a day free of charge; an admin can book any number. */
+/** Free sessions that one staff member may book in a day; admins have no limit. */
 const MOST_FREE_SESSIONS = 4;
 
-/** Refuses free bookings that the staff may not make: for themselves, and further ahead than members can book. */
+/** Refuses free bookings that the staff may not make: for themselves, or farther ahead than members can book. */
 export function requireMayBeFree(
   { who, date }: Pick<DeskRequest, 'who' | 'date'>,
   { actorId, now }: DeskActor,
@@ -20,7 +20,7 @@ export function requireMayBeFree(
   if (date > last) throw fieldRefusal('date', t.freeUpTo({ date: formatClubDate(last) }));
 }
 
-/** Refuses more free sessions of a day than one person decides on alone. */
+/** Refuses more free sessions in a day than one staff member may decide on alone. */
 export function requireFewFree(sessions: number): void {
   if (sessions > MOST_FREE_SESSIONS)
     throw new Refusal(

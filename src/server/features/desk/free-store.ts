@@ -4,8 +4,8 @@ import { toClubDate, toInstant } from '#contract/clock/club-time.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 /**
- * Returns how many sessions somebody at the desk has booked for nothing today. Their row is locked, so that of two such
- * bookings at once the second counts the first.
+ * Returns how many free sessions the staff member has booked today. It locks their row, so that of two such bookings at the same time the
+ * second includes the first in its count.
  */
 export async function countFreeOfToday(trx: Trx, { actorId, now }: DeskActor): Promise<number> {
   await sql`select from users where id = ${actorId}::uuid for no key update`.execute(trx);

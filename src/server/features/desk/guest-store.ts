@@ -10,7 +10,7 @@ import { contains } from '../../platform/db/search.ts';
 import { makeMember } from '../users/roles.ts';
 import { maskEmail } from './rules.ts';
 
-/** A guest whom the staff has linked to an account is that member. */
+/** Returns the member to whom the staff has linked a guest, or `who` unchanged. */
 export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPerson> {
   if (who.kind !== 'guest') return who;
   const row = await db
@@ -25,9 +25,8 @@ export async function findLinkedAccount(db: Db, who: DeskPerson): Promise<DeskPe
 }
 
 /**
- * Returns members and guests by a part of their name, e-mail or phone; who is linked to an account is found as its member.
- * A member, whose phone is in a profile, in the file that brought them or the guest's that they were, is found by the whole
- * of it only.
+ * Finds members and guests by part of their name, email or phone; a linked guest is found as the member. A member's phone matches only as a
+ * whole number: it may come from the profile, an import or a linked guest.
  */
 export async function searchPeople(
   db: Db,
@@ -57,8 +56,8 @@ export async function searchPeople(
 }
 
 /**
- * Says which account a guest has now: their bookings and payments become the account's. Returns how many bookings; null
- * when there is no such guest, or one who is linked already, or no such account.
+ * Links a guest to an account, which gets the guest's bookings and payments. Returns the number of bookings; null when the guest does not
+ * exist or is already linked, or the account does not exist.
  */
 export async function linkGuestTo(
   db: Db,
@@ -79,12 +78,12 @@ export async function linkGuestTo(
       .set({ user_id: user.id })
       .where('id', '=', guestId)
       .where('user_id', 'is', null)
-      .where('phone', 'is not', null) // everybody who left no name is one guest
+      .where('phone', 'is not', null) // all walk-ins without a name share one guest row
       .returning(['id', 'name', 'phone'])
       .executeTakeFirst();
     if (!guest) return null;
     if (canConfirm) await awaitOwners(trx, [user.id]);
-    // What they played and paid as a guest, a guest did.
+    // Earlier play and payments stay recorded as a guest's.
     await sql`insert into past_bookings (booking_id, play_date, guest_id, linked_at)
       select id, play_date, guest_id, ${actor.now}::timestamptz from bookings where guest_id = ${guest.id}::uuid
       on conflict (booking_id) do update set guest_id = excluded.guest_id, linked_at = excluded.linked_at`.execute(

@@ -13,7 +13,6 @@ import { addPrices, unitPrice, type PricedSlot } from '../opening-hours/rules.ts
 import type { RuledCourt } from '../opening-hours/read-hours.ts';
 import { holdUntil, checkDeskSlots, type DeskCheck } from './rules.ts';
 
-/** What the desk wants of a booking. */
 export interface MoveInput {
   court_id: string;
   date: ClubDate;
@@ -28,7 +27,7 @@ function refuse(sentence: string): never {
 const firstSlotEnd = ({ play_date, slots }: BookingRow) =>
   toInstant(play_date, readSlots(slots.slice(0, 1))[0]?.endsAt ?? 0);
 
-/** Throws unless a booking may still be moved: it is live, its deadline is not over, and neither is its first session. */
+/** Throws unless a booking may still be moved: it must be live, and neither its deadline nor its first session may have passed. */
 export function requireMovable(
   booking: BookingRow,
   { price }: Pick<MoveInput, 'price'>,
@@ -43,7 +42,7 @@ export function requireMovable(
   if (price === 'new' && isInParts(booking)) refuse(t.partsKeepPrice);
 }
 
-/** Throws where a booking would keep its price for more sessions than that price is for. */
+/** Throws when a booking would keep its price for more sessions than that price covers. */
 function requirePaidFor(booking: BookingRow, count: number, usual: Poisha): void {
   const { status, slots, total_poisha } = booking;
   if (count <= slots.length || usual <= total_poisha) return;
@@ -55,7 +54,7 @@ function requirePaidFor(booking: BookingRow, count: number, usual: Poisha): void
   );
 }
 
-/** Spreads a total over this many slots, as evenly as poisha allow. */
+/** Divides a total among the slots, as evenly as whole poisha allow. */
 export function spreadTotal(total: Poisha, count: number): Poisha[] {
   const share = Math.floor(total / count);
   return Array.from({ length: count }, (_, place) => poisha(share + (place < total - share * count ? 1 : 0)));
@@ -74,16 +73,16 @@ function priceMove(booking: BookingRow, slots: PricedSlot[], price: MoveInput['p
 
 type Timed = Pick<BookingRow, 'status' | 'pay_at' | 'checked_in_at' | 'starts_at' | 'expires_at'>;
 
-/** What of the club's rules the deadline of a moved booking depends on, and the time. */
+/** The rules on which a moved booking's deadline depends, and the current time. */
 interface MoveTerms {
   now: Date;
-  /** The tier of its owner on the new day of play; null: the public. */
+  /** The owner's tier on the new day of play; null for the public. */
   tierId: string | null;
   payWithinHours: number;
   deskHoldMinutes: number;
 }
 
-/** Returns until when a moved booking waits for its approval, its payment or its people. */
+/** Returns the deadline of a moved booking for its approval, its payment or the arrival of its people. Null when it has none. */
 export function movedDeadline(
   { status, pay_at, checked_in_at, starts_at, expires_at }: Timed,
   play: Pick<DeskCheck, 'startsAt' | 'endsAt'>,
@@ -91,15 +90,15 @@ export function movedDeadline(
 ): Date | null {
   if (expires_at === null) return null;
   if (status === 'pending') return play.startsAt;
-  // Whoever was here on the day from before has to come again.
+  // A check-in is valid only on the same day: on another day the people have to check in again.
   const isHere = checked_in_at !== null && toClubDate(starts_at) === toClubDate(play.startsAt);
   if (pay_at === 'desk') return isHere ? expires_at : holdUntil(play, now, deskHoldMinutes);
-  // It waited for its payment until play, or as long as the club's rules let it.
+  // A payment deadline before play stays; otherwise the club's payment period applies, at most until play.
   const payBy = expires_at < starts_at ? expires_at.getTime() : now.getTime() + payWithinHours * 3_600_000;
   return new Date(Math.min(play.startsAt.getTime(), payBy));
 }
 
-/** Returns where a booking goes; throws the Refusal for a day or slots that it cannot have. */
+/** Returns the target place of a move. Throws a `Refusal` for a day or slots that the booking cannot have. */
 export function checkMove(
   booking: BookingRow,
   input: MoveInput,
@@ -110,7 +109,8 @@ export function checkMove(
   const { slots, ...play } = checkDeskSlots(input, { court, now: terms.now, tierId: terms.tierId });
   const labels = slots.map(({ label }) => label);
   const expiresAt = movedDeadline(booking, play, terms);
-  // One that stays as it was is not over: `requireMovable` has judged it, as a restored club does whose time stands still.
+  // An unchanged deadline needs no check here: `requireMovable` has checked it, also for a restored club on hold, where deadlines do not
+  // run.
   const isNew = expiresAt?.getTime() !== booking.expires_at?.getTime();
   if (isNew && expiresAt && expiresAt <= terms.now)
     throw fieldRefusal(

@@ -18,9 +18,8 @@ import type { Services } from '../services.ts';
 import { checkMove, requireMovable, type MoveInput } from './move-rules.ts';
 
 /**
- * Moves a live booking to other slots. A payment under way for the price from before is closed first, where the price
- * changes; if it has succeeded, the booking is confirmed and keeps its price. Begins again where the court is not as it was
- * checked, or the booking not where it was found.
+ * Moves a live booking to other slots. If the price changes, a payment in progress at the old price is closed first; if that payment has
+ * succeeded, the booking is confirmed and keeps its price. Starts over when the court or the booking has changed in the meantime.
  */
 export async function moveAtDesk(
   services: Pick<Services, 'db' | 'providers' | 'clock'> & { standing: StandingReader },
@@ -45,7 +44,7 @@ export async function moveAtDesk(
       const moved = await relocate(trx, booking, place, actor);
       if (!moved) throw new Refusal('slot-taken', t.justTaken);
       await holdFreedPlaces(trx, booking, now);
-      // A payment under way would take the price from before.
+      // A payment in progress would charge the old price.
       if (place.total !== booking.total_poisha) await requireNobodyPays(trx, { bookingIds: [bookingId] });
       return moved;
     });

@@ -63,7 +63,6 @@ async function requireBooking(db: Db, id: string): Promise<BookingRow> {
   throw new Refusal('not-found', t.noSuchBooking);
 }
 
-/** Mounts what the staff does with bookings at the counter. */
 export function mountDesk(
   mount: Mount,
   services: Services & DeskBookServices & { clubRules: ClubRulesReader },

@@ -19,7 +19,7 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import { listDaySlots, addPrices } from '../opening-hours/rules.ts';
 import { tierOn } from '../memberships/terms/terms.ts';
 
-/** The desk books this many days ahead, whatever the club's horizon is. */
+/** How many days ahead the desk can book, regardless of the club's horizon. */
 export const DESK_HORIZON_DAYS = 366;
 const MINUTE = 60_000;
 
@@ -29,17 +29,16 @@ export interface DeskCheck extends CheckedBooking {
   endsAt: Date;
 }
 
-/** The court as it was read, when, and at whose price it is booked. */
+/** The court, the time at which it was read, and the tier that sets the price. */
 interface DeskPlan {
   court: BookableCourt;
   now: Date;
-  /** What was over by then is not booked any more; absent: what is over now. */
+  /** Slots that ended by this time cannot be booked. Defaults to now. */
   since?: Date;
-  /** The tier on the day of play of whom it is for; null: the public. */
+  /** The person's tier on the day of play; null for the public. */
   tierId: string | null;
 }
 
-/** Returns how the desk books a court for somebody on a day. */
 export const planAtDesk = ({ court, terms, now }: BookingContext, date: ClubDate): DeskPlan => ({
   court,
   now,
@@ -47,9 +46,9 @@ export const planAtDesk = ({ court, terms, now }: BookingContext, date: ClubDate
 });
 
 /**
- * Returns the slots that the desk asks for, in time order, or throws the Refusal for its date or slots. The desk keeps to
- * the day's hours; the club's horizon, lead time and limits are for people who book themselves. A slot that has begun can be
- * had until it ends, or until that is too long ago.
+ * Returns the requested slots in time order. Throws the `Refusal` for the date or the slots. The desk keeps to the day's opening hours, but
+ * the club's horizon, lead time and limits apply only to people who book themselves. A slot is refused only once it has ended, or had ended
+ * by `since`.
  */
 export function checkDeskSlots(
   request: Pick<DeskRequest, 'date' | 'slots'>,
@@ -76,8 +75,8 @@ export function checkDeskSlots(
 }
 
 /**
- * Checks what the desk asks for, or throws the Refusal for its date, slots, price or payment. What was played while the desk
- * could not be asked is booked and paid afterwards.
+ * Checks a booking at the desk. Throws the `Refusal` for its date, slots, price or payment. Sessions played while the desk was offline can
+ * still be booked and paid afterwards, for LATE_HOURS.
  */
 export function checkAtDesk(
   request: Pick<DeskRequest, 'date' | 'slots' | 'total_price' | 'pay'>,
@@ -87,12 +86,12 @@ export function checkAtDesk(
   const checked = checkDeskSlots(request, { ...plan, since });
   if (request.pay.kind === 'on-arrival' && checked.endsAt <= plan.now) throw fieldRefusal('pay', t.payNow);
   const due = priceSlots(checked.slots);
-  // The desk names the total alone: that is what it asks the person for.
+  // The desk sends only the total, which it asks the person to pay.
   requireShownPrice({ price_per_session: toTaka(due.price), total_price: request.total_price }, due);
   return checked;
 }
 
-/** Returns until when a court is kept for people who pay on arrival. */
+/** Returns until when a court is held for people who pay on arrival. */
 export function holdUntil(
   { startsAt, endsAt }: Pick<DeskCheck, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -115,7 +114,7 @@ export function requirePlayable(
   if (play_date !== toClubDate(now)) refuse(t.isFor({ date: formatClubDate(play_date) }));
 }
 
-/** `rahim.uddin@example.com` → `ra…@example.com`: enough to tell two people apart. */
+/** Shortens an address enough to protect it but still tell two people apart: `rahim.uddin@example.com` → `ra…@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.indexOf('@');
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;

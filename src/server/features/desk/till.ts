@@ -10,12 +10,12 @@ import { selectPaidMembership } from '../payments/dues.ts';
 import { typedReference } from '../payments/references.ts';
 import { sayReason } from '../payments/words.ts';
 
-/** Money that went over the counter once. */
+/** One payment received at the desk, or one refund handed back there. */
 interface MoneyMoved {
   kind: 'taken' | 'given-back';
   amount: Poisha;
   method: string;
-  /** The name of who took it or gave it back. */
+  /** The name of the staff member who received it or handed it back. */
   by: string;
 }
 
@@ -25,7 +25,7 @@ function sumMoved(moved: MoneyMoved[]): Till['total'] {
   return { taken: total('taken'), given_back: total('given-back'), count: moved.length };
 }
 
-/** Adds up by method and by person, the largest sum first. */
+/** Returns the sums by method and by person, largest first. */
 function addUp(moved: MoneyMoved[]): Pick<Till, 'total' | 'by_method' | 'by_person'> {
   const groupMoney = (key: (one: MoneyMoved) => string) =>
     [...Map.groupBy(moved, key)]
@@ -49,7 +49,6 @@ interface EntryRow extends MoneyMoved {
   person_name: string;
 }
 
-/** Names the court, or the membership, that money was for. */
 const namePurpose = ({
   court_type,
   court_type_bn,
@@ -75,7 +74,6 @@ function toEntry(row: EntryRow): TillEntry {
   };
 }
 
-/** Returns what went over the counter on a day, added up by method and by person. */
 export async function readTill(db: Db, date: ClubDate): Promise<Till> {
   const [from, to] = [toInstant(date, 0), toInstant(date, 24 * 60)];
   const { rows } = await named(
@@ -108,7 +106,7 @@ interface DueRow
   created_at: Date;
 }
 
-/** Refunds of money that was taken by hand, and waits to be handed back; oldest first. */
+/** Returns refunds of payments by hand that are still to be handed back, oldest first. */
 export async function findToHandBack(db: Db, limit: number): Promise<DueRefund[]> {
   const { rows } = await named(
     'find-to-hand-back',

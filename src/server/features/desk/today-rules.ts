@@ -2,7 +2,7 @@ import type { BoardCell } from '#contract/bookings/calendar.ts';
 import { poisha, toTaka, type Poisha } from '#contract/money/money.ts';
 import type { Today, TodayHour } from '#contract/desk/today.ts';
 
-/** Returns how many sessions begin in each hour, and how many of them are taken. What is closed is not open. */
+/** Returns how many open sessions begin in each hour, and how many of them are booked. Closed slots are left out. */
 export function countHours(cells: readonly Pick<BoardCell, 'from' | 'state'>[]): TodayHour[] {
   const open = cells.filter(({ state }) => state !== 'closed');
   const hours = open.map(({ from }) => Math.floor(from / 60));
@@ -17,14 +17,13 @@ export function countHours(cells: readonly Pick<BoardCell, 'from' | 'state'>[]):
   });
 }
 
-/** Money of a day that went one way by one method. */
 export interface MethodSum {
   method: string;
   taken: Poisha;
   given_back: Poisha;
 }
 
-/** Adds up the methods, the one with most first. */
+/** Returns the total and the sums by method, largest first. */
 export function addUpMethods(sums: readonly MethodSum[]): Today['money'] {
   const total = (of: (sum: MethodSum) => Poisha) =>
     toTaka(poisha(sums.reduce((all, sum) => all + of(sum), 0)));

@@ -17,7 +17,7 @@ export function mountToday(mount: Mount, services: Pick<Services, 'db' | 'clock'
   mount(getToday, ({ caller }) => readToday(services, services.clock(), caller.role === 'admin'));
 }
 
-/** Returns the day at the club as of one moment. */
+/** Returns the day's overview, read at one moment. */
 function readToday(
   { db, providers }: Pick<Services, 'db' | 'providers'>,
   now: Date,
@@ -52,21 +52,20 @@ function readToday(
   });
 }
 
-/** Reads as of one moment, whatever is committed meanwhile. */
+/** Reads from one snapshot, regardless of concurrent commits. */
 function atOneMoment<Answer>(db: Db, read: (trx: Trx) => Promise<Answer>): Promise<Answer> {
   return retryConflicts(() =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   );
 }
 
-/** An aggregate has one row. */
 function takeOnlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('an aggregate answered no row');
   return row;
 }
 
-/** Returns bookings that wait for an approval, and since when the oldest does. */
+/** Returns how many bookings wait for an approval, and since when the oldest has waited. */
 async function countRequests(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await named(
     'count-requests',
@@ -77,7 +76,7 @@ async function countRequests(db: Db): Promise<{ count: number; oldest: Date | nu
   return takeOnlyRow(rows);
 }
 
-/** Returns what came and went on a day, by method. What was free is no money. */
+/** Returns the day's payments and refunds by method. Free bookings are left out. */
 async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
   const [from, to] = [toInstant(date, 0), toInstant(date, 24 * 60)];
   const { rows } = await named(
@@ -97,7 +96,7 @@ async function sumMoney(db: Db, date: ClubDate): Promise<MethodSum[]> {
   return rows;
 }
 
-/** Returns what is to be paid at the club and is not, of days up to this one: on arrival, or the rest of what was confirmed. */
+/** Returns the number and sum of open amounts to be paid at the club, up to today: on arrival, or the rest of a confirmed booking. */
 async function sumToCollect(db: Db, today: ClubDate): Promise<{ count: number; amount: Poisha }> {
   const { rows } = await named(
     'sum-to-collect',
@@ -118,7 +117,7 @@ interface NextRow extends Omit<NextSession, 'court_type_bn' | 'rest'> {
   rest_poisha: Poisha | null;
 }
 
-/** Returns the bookings whose play begins next on a day, from a minute on. */
+/** Returns the next bookings to begin on a day, from a minute on. */
 async function findNext(db: Db, date: ClubDate, minute: number): Promise<NextSession[]> {
   const { rows } = await named(
     'find-next-sessions',

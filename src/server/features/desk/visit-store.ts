@@ -18,7 +18,7 @@ export interface Visit {
   checkedIn?: boolean | undefined;
   noShow?: boolean | undefined;
   note?: string | undefined;
-  /** What the note said to whoever has changed it; undefined: they did not say. */
+  /** The note that the editor saw before changing it; undefined when the client did not send it. */
   noteBefore?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ function playEnd({ slots, play_date }: BookingRow): Date {
   return toInstant(play_date, Math.max(...readSlots(slots).map(({ endsAt }) => endsAt)));
 }
 
-/** Returns what changes when people come: who has not paid pays at the desk, and stays until it is collected. */
+/** Returns the changes of a check-in. An unpaid booking is then paid at the desk, and stays open until the payment is collected. */
 export function changeOfCheckIn({ status }: Pick<BookingRow, 'status'>, at: Date): VisitChange {
   return {
     checked_in_at: at,
@@ -39,7 +39,6 @@ export function changeOfCheckIn({ status }: Pick<BookingRow, 'status'>, at: Date
   };
 }
 
-/** Returns what a visit changes of a booking. */
 function toVisitChange(
   booking: BookingRow,
   { checkedIn, noShow, note }: Visit,
@@ -72,7 +71,7 @@ async function save(trx: Trx, booking: BookingRow, change: VisitChange, actor: D
   await recordVisitChange(trx, booking, change, actor);
 }
 
-/** Leaves what a visit has changed in the audit, and tells those who look at it. */
+/** Records a visit's changes in the audit, and notifies open views of the booking. */
 export async function recordVisitChange(
   trx: Trx,
   booking: BookingRow,
@@ -97,7 +96,7 @@ function requireNotIn({ checked_in_at, starts_at }: BookingRow, now: Date): void
   if (starts_at > now) throw new Refusal('not-playable', t.notBegun);
 }
 
-/** Throws where somebody else has written another note meanwhile: one of the two would be gone. */
+/** Throws when another staff member has changed the note in the meantime, because one of the two notes would be lost. */
 function requireSeenNote({ staff_note }: BookingRow, { note, noteBefore }: Visit): void {
   const now = staff_note ?? '';
   if (note === undefined || noteBefore === undefined || noteBefore === now || note === now) return;
@@ -105,8 +104,8 @@ function requireSeenNote({ staff_note }: BookingRow, { note, noteBefore }: Visit
 }
 
 /**
- * Checks people in, marks them as not come, or keeps a note. An unpaid booking of people who have not come ends, and the rest
- * of its time is free; a paid one stays as it is.
+ * Checks people in, marks them as not come, or stores a note. If the people of an unpaid booking have not come, the booking ends and its
+ * remaining time is free; a paid one stays as it is.
  */
 export async function recordVisit(
   services: SyncServices & { clubRules: ClubRulesReader },

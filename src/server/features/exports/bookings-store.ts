@@ -19,7 +19,7 @@ export interface ExportedBooking {
   status: BookingStatus;
   reason: string | null;
   total: Poisha;
-  /** It is nothing where the booking is not approved, or has ended. */
+  /** Zero when the booking is not approved or confirmed. */
   still_to_pay: Poisha;
   method: string | null;
   created_at: Date;
@@ -29,9 +29,10 @@ export interface ExportedBooking {
 }
 
 /**
- * Bookings by day of play, whatever became of them until the days ended: what was cancelled or paid afterwards is as it was. What
- * was entered, or came back, when its month was over stands where that happened, before all others. A held place is none yet. What changes its status meanwhile keeps its place, so
- * it is read once; what is moved to another day may be read twice or not at all.
+ * Returns bookings by day of play, in their state at the end of the days: a later cancellation or payment does not change them. A booking
+ * that was entered, or came back, after its month had ended is listed in the period when that happened, before all others. Held places are
+ * left out. A booking keeps its place if its status changes during the export, so it is read once; one that is moved to another day may be
+ * read twice or not at all.
  */
 export function readBookings(db: Db, days: Days): ReadPage<ExportedBooking> {
   const [from, to] = firstAndLastDay(days);

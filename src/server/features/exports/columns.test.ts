@@ -84,7 +84,7 @@ const MEMBER: ExportedMember = {
   member_since: null,
 };
 
-/** Returns the cells of a row that differ between the languages, in both. */
+/** Returns the cells of a row that differ between the two languages, in both. */
 function inBoth<Row>(columns: () => readonly Column<Row>[], row: Row): [unknown, unknown][] {
   const cells = () => columns().map(([, cell]) => cell(row));
   const bangla = inLanguage('bn', cells);

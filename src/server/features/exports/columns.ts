@@ -16,9 +16,9 @@ import { instantCell, takaCell, type Column } from './csv.ts';
 import type { ExportedMember } from './members-store.ts';
 import type { ExportedPayment, ExportedRefund } from './money-store.ts';
 
-/** Numbers keep the digits of spreadsheets; an import of members reads them back. */
+/** Phone numbers use ASCII digits, as spreadsheets do; an import of members can read them back. */
 const phoneCell = (phone: string | null) => phone && asciiDigits(formatPhone(phone));
-/** A spreadsheet adds up numbers, and these are none of taka. */
+/** A foreign amount is written as text, so that a spreadsheet does not add it to amounts in taka. */
 const amountCell = (amount: Poisha | null, currency: string) =>
   currency === 'bdt' || amount === null || amount === 0
     ? takaCell(amount)
@@ -84,7 +84,7 @@ export const refundColumns = (): readonly Column<ExportedRefund>[] => [
   [t.handedBy, ({ handed_by }) => handed_by],
 ];
 
-/** An import of members reads them back. */
+/** An import of members can read these columns back. */
 const membershipColumns = (): readonly Column<ExportedMember>[] => [
   [t.tier, ({ tier, tier_bn }) => (tier ? written(tier, tier_bn).text : null)],
   [t.from, ({ starts_on }) => starts_on ?? null],

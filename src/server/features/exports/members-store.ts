@@ -13,12 +13,12 @@ export interface ExportedMember {
   role: Role;
   created_at: Date;
   member_since: Date | null;
-  /** Absent where the club has no tiers: the last membership of their household has it. */
+  /** The household's last membership. Absent when the club has no tiers. */
   tier?: string | null;
   tier_bn?: string | null;
   starts_on?: ClubDate | null;
   ends_on?: ClubDate | null;
-  /** The e-mail of who pays for it. */
+  /** The email of the person who pays for the household. */
   household?: string | null;
 }
 
@@ -38,7 +38,7 @@ const MEMBERSHIPS = {
       ) m on true`,
 };
 
-/** Returns people with an account, members or not, in the order in which they came; those who were removed are gone. */
+/** Returns people with an account, members or not, oldest account first; removed accounts are left out. */
 export function readMembers(db: Db, days: Days, withTiers: boolean): ReadPage<ExportedMember> {
   const [begin, end] = beginAndEnd(days);
   const { columns, from } = withTiers ? MEMBERSHIPS : NOTHING;

@@ -7,7 +7,7 @@ import { beginAndEnd, type Days } from '../../platform/club-days.ts';
 import { METHOD_THEN, joinCorrectionsUntil } from '../payments/payment-view.ts';
 import type { ReadPage } from './pages.ts';
 
-/** What stands beside each amount: whose booking it is for. Dues are for none, and `person` is who pays for the household. */
+/** Columns about the booking that an amount is for. Dues have no booking; `person` is then the payer of the household. */
 interface ForBooking {
   booking_id: string | null;
   play_date: ClubDate | null;
@@ -23,14 +23,14 @@ export interface ExportedPayment extends ForBooking {
   paid_for: 'booking' | 'part' | 'guests' | 'membership';
   status: Row<'payments'>['status'];
   provider_ref: string | null;
-  /** The amounts are null where the fee alone is new. */
+  /** The amounts are null in a row that only adds a late fee. */
   subtotal: Poisha | null;
   discount: Poisha | null;
   coupon_code: string | null;
   amount: Poisha | null;
   currency: string;
   refunded: Poisha | null;
-  /** What the provider keeps; null where it is not known. */
+  /** The provider's fee; null when it is not known. */
   fee: Poisha | null;
   taken_by: string | null;
   provider: string;
@@ -40,19 +40,19 @@ export interface ExportedPayment extends ForBooking {
 
 const PERSON = sql<string>`coalesce(was.name, b.user_name, (select display_name from users where id = p.user_id), '')`;
 
-/** Whoever was a guest when the days ended, as that. */
+/** Joins the guest whom a booking belonged to at the end of the days, if it was linked to an account only later. */
 const wasGuest = (
   end: Date,
 ) => sql`left join past_bookings past on past.booking_id = b.id and past.linked_at >= ${end}::timestamptz
         left join guests was on was.id = past.guest_id`;
 const EMAIL = sql`case when was.id is null then p.email else '' end as email`;
 
-/** What was paid for stays what it was, wherever the booking was moved afterwards. */
+/** The day and court that a payment was for, even if the booking was moved afterwards. */
 const PAID_FOR = sql`coalesce(paid_for.play_date, b.play_date) as play_date, coalesce(paid_for.court_type, b.court_type) as court_type`;
 
 /**
- * Returns payments that took money, by when they did, and what of each was given back until the days ended. Before them stand
- * payments whose fee became known on these days, when their month was over: with the fee alone, so that no money is added up twice.
+ * Returns successful payments in order of payment, with what had been refunded of each by the end of the days. Before them come payments
+ * whose fee became known in these days, after their own month had ended: they have only the fee, so that no money is included twice.
  */
 export function readExportedPayments(db: Db, days: Days): ReadPage<ExportedPayment> {
   const [begin, end] = beginAndEnd(days);
@@ -102,7 +102,7 @@ export interface ExportedRefund extends ForBooking {
   handed_by: string | null;
 }
 
-/** Refunds by when they were decided, and what had become of them when the days ended. */
+/** Returns refunds by the time of the decision, in their state at the end of the days. */
 export function readRefunds(db: Db, days: Days): ReadPage<ExportedRefund> {
   const [begin, end] = beginAndEnd(days);
   return async (after, limit) => {

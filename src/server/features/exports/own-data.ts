@@ -16,7 +16,6 @@ import type { MountFile } from '../../platform/http/mount-file.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 
-/** Mounts the download of everything that the club keeps about somebody. */
 export function mountOwnData(mountFile: MountFile, services: Services): void {
   const { db } = services;
   mountFile(getAccountData, async ({ caller }) => {
@@ -28,7 +27,7 @@ export function mountOwnData(mountFile: MountFile, services: Services): void {
       payments: (before, limit) => readPayments(db, { userEmail, before, limit }),
       notifications: (before, limit) => readOwnNotifications(services, caller, { before, limit }),
       ...(caller.householdId !== null && {
-        // What they are invited to is signed: no file is to hold it.
+        // Invitations are signed links, which must not end up in a file.
         household: { ...(await readHousehold(services, caller)), invited: [] },
         ...(await findHouseholdData(db, caller)),
       }),
@@ -37,10 +36,10 @@ export function mountOwnData(mountFile: MountFile, services: Services): void {
   });
 }
 
-/** The answer has everything, so it is long: nobody needs it anew each minute. */
+/** Minimum time between two downloads, because the response is large and rarely needed again. */
 const BETWEEN_MS = 10 * 60_000;
 
-/** Counts a download of somebody's data. Throws Refusal('busy') where the last one was a moment ago. */
+/** Counts a user's download. Throws Refusal('busy') when the last one was less than BETWEEN_MS ago. */
 async function countDownload(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,
@@ -54,10 +53,10 @@ async function countDownload(
   throw new Refusal('busy', t.downloaded({ wait: waitInWords(retryAfter) }), { retryAfter });
 }
 
-/** Few enough that writing them takes a moment: others are answered between two pages. */
+/** Few enough that writing a page takes only a moment; other requests are served between two pages. */
 const PAGE_ROWS = 100;
 
-/** Reads the rows of a list before one, at most `limit`, in an order that does not change; null: from the first. */
+/** Reads at most `limit` rows of a list after the row `before`, in a stable order. `before` is null for the first page. */
 type ReadRows = (before: string | null, limit: number) => Promise<{ _id: string }[]>;
 
 const LISTS = ['bookings', 'payments', 'notifications'] as const;
@@ -65,7 +64,7 @@ type List = (typeof LISTS)[number];
 const { shape } = getAccountData.response;
 const rest = z.omit(getAccountData.response, { bookings: true, payments: true, notifications: true });
 
-/** What the answer has: the lists are read page by page, the rest is there. */
+/** The data of the response: the lists are read page by page, the rest is already loaded. */
 type AccountData = Record<List, ReadRows> & z.input<typeof rest>;
 
 const write = (schema: Schema, value: unknown) => JSON.stringify(z.parse(schema, value));
@@ -92,11 +91,11 @@ async function* writeParts(data: AccountData): AsyncGenerator<string> {
 }
 
 /**
- * Yields the answer as JSON, a page at a time: the next page is read when the reader has taken the last. It is in the
- * language of who asks.
+ * Yields the response as JSON, one page at a time: it reads the next page once the reader has taken the last. The texts are in the
+ * requester's language.
  */
 function writeOwnData(data: AccountData): AsyncGenerator<string> {
-  // The pages are read when the reader takes them, which is no part of the call any more.
+  // The pages are read after the request handler has returned, so the language must be captured here.
   const language = languageAtWork();
   const inOwn =
     (read: ReadRows): ReadRows =>

@@ -7,22 +7,22 @@ import { findAudit, findNames } from '../audit/store.ts';
 import { toAuditRow } from '../audit/view-rules.ts';
 import { type Column, writeHeadLine, instantCell, writeLines } from './csv.ts';
 
-/** Rows of one page of a file; few enough to be read quickly and to stand in memory. */
+/** Rows per page of a file; few enough to read quickly and to keep in memory. */
 const PAGE_ROWS = 1000;
 
-/** Reads the rows behind one; null: from the first. At most `limit`, in an order that does not change. */
+/** Reads at most `limit` rows after the given row, in a stable order. `after` is null for the first page. */
 export type ReadPage<Row> = (after: Row | null, limit: number) => Promise<Row[]>;
 
 /**
- * Yields the text of a file, a page at a time: the next page is read when the last was taken, each by a statement of its
- * own, so that nobody who reads slowly keeps a connection of the database. Rows are as of their page. All of it is in the
- * language of who asks; ids, dates, amounts, numbers, slots and what somebody typed are the same in each.
+ * Yields the text of a file, one page at a time: it reads the next page once the last was taken, each in a query of its own, so that a slow
+ * reader does not occupy a database connection. Rows are as of the time their page is read. Texts are in the requester's language; ids,
+ * dates, amounts, numbers, slots and typed text are the same in every language.
  */
 export function writeCsv<Row>(
   columns: readonly Column<Row>[],
   readPage: ReadPage<Row>,
 ): AsyncGenerator<string> {
-  // The rest is made when the reader takes it, which is no part of the call any more.
+  // The rest is generated after the request handler has returned, so the language must be captured here.
   const language = languageAtWork();
   const linesAfter = (after: Row | null) =>
     inLanguage(language, async () => {
@@ -66,7 +66,6 @@ export const auditColumns = (): readonly Column<AuditRow>[] => [
   [t.action, ({ action }) => action],
 ];
 
-/** Returns the audit as a file has it, oldest first. */
 export function readAuditPages(db: Db, filter: AuditFilter): ReadPage<AuditRow> {
   return async (after, limit) => {
     const found = await findAudit(db, { filter, from: after?._id ?? null, limit, newestFirst: false });

@@ -14,7 +14,7 @@ import { readExportedPayments, readRefunds } from './money-store.ts';
 
 interface Asked {
   days: Days;
-  /** Read for files of members alone. */
+  /** Used only for files of members. */
   withTiers: boolean;
 }
 
@@ -25,14 +25,14 @@ const PARTS: Record<Exported, (db: Db, asked: Asked) => AsyncIterable<string>> =
   members: (db, { days, withTiers }) => writeCsv(memberColumns(withTiers), readMembers(db, days, withTiers)),
 };
 
-/** `payments from 2026-11-01 to 2026-11-30.csv`; without days the day on which it was made. */
+/** Returns a name such as `payments from 2026-11-01 to 2026-11-30.csv`. Without days it contains today's date. */
 function nameFile(what: string, { from, to }: Days, now: Date): string {
   const days = [...(from === undefined ? [] : ['from', from]), ...(to === undefined ? [] : ['to', to])];
   return `${[what, ...(days.length > 0 ? days : [toClubDate(now)])].join(' ')}.csv`;
 }
 
 export function mountExports(mountFile: MountFile, { db }: Pick<Services, 'db'>): void {
-  /** Leaves a record of a file of what the club has: it has the e-mails of people. */
+  /** Records an export in the audit, because the file contains people's emails. Returns the file's name. */
   async function record(what: string, days: Days, actor: Actor): Promise<string> {
     const after = { what, ...days };
     await audited(db, actor, { action: 'books.exported', subject: 'audit', subjectId: null, after });

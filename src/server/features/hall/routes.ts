@@ -44,7 +44,7 @@ async function readHall(
   };
 }
 
-/** `cache`: what was read lives in it for a second, however many screens there are. */
+/** Mounts the endpoints of hall screens. `cache` keeps what was read for one second, regardless of the number of screens. */
 export function mountHall(mount: Mount, services: HallServices, cache: AnswerCache): void {
   const { db, clock, config } = services;
 

@@ -9,21 +9,21 @@ export interface Play {
   booking_id: string;
   from: number;
   to: number;
-  /** The whole name of who plays; null: it is not shown, or nobody has an account. */
+  /** The full name of the player; null when it is not shown, or the player has no account. */
   name: string | null;
 }
 
-/** What many write before their first name, short or with a sign at its end. */
+/** Titles and initials that people write before their first name: short forms, or with a sign at the end. */
 const BEFORE_NAME = /^(?:(?:md|mst|mr|mrs|ms|dr|মো|মোছা|মোসা|ডা)(?:[.:]|ঃ)?|\p{L}[.:])$/iu;
 
-/** `Md. Rahim Uddin` → `Rahim`; null where there is no name. */
+/** Returns the first name, such as `Rahim` for `Md. Rahim Uddin`; null when there is no name. */
 export function findFirstName(name: string | null): string | null {
   const parts = name?.split(/\s+/u).filter(Boolean) ?? [];
   return parts.find((part) => !BEFORE_NAME.test(part)) ?? parts[0] ?? null;
 }
 
 interface Part extends HallSession {
-  /** What follows at once and has the same is the same session. */
+  /** Parts with the same value that follow each other without a gap form one session. */
   of: string;
 }
 
@@ -43,7 +43,7 @@ function closedPart({ startsAt, endsAt, title, title_bn }: ClosedSlot): Part {
   };
 }
 
-/** Joins what follows each other without a pause. */
+/** Joins adjacent parts of the same session. */
 function joined(parts: Part[]): HallSession[] {
   const sessions: Part[] = [];
   for (const part of parts.toSorted((a, b) => a.from - b.from || b.state.localeCompare(a.state))) {
@@ -54,7 +54,7 @@ function joined(parts: Part[]): HallSession[] {
   return sessions.map(({ of: _of, ...session }) => session);
 }
 
-/** Returns what a screen shows of a court on a day. Bookings that the club's own closing has left are still played. */
+/** Returns a screen's row for a court on a day. Bookings that were kept when the club closed the day are still shown. */
 function makeHallRow(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRow {
   const daySlots = listDaySlots(court, date);
   const shut = plays.length === 0 ? findClosingHours(daySlots) : null;
@@ -70,7 +70,7 @@ function makeHallRow(court: ClaimedCourt, date: ClubDate, plays: Play[]): HallRo
   };
 }
 
-/** Returns the courts as people look for them: by name, `Court 2` before `Court 10`. */
+/** Returns the rows of a screen sorted by court name, with `Court 2` before `Court 10`. */
 export function makeHallRows(courts: ClaimedCourt[], date: ClubDate, plays: Play[]): HallRow[] {
   const byCourt = Map.groupBy(plays, ({ court_id }) => court_id);
   return courts

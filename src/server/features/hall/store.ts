@@ -30,7 +30,7 @@ const toScreen = ({ id, name, shows_names, made_at, seen_at }: ScreenRow): HallS
   seen_at: seen_at?.toISOString() ?? null,
 });
 
-/** Returns the screens that are not turned off, the newest first. */
+/** Returns the screens that are on, newest first. */
 export async function findScreens(db: Db): Promise<HallScreen[]> {
   const { rows } = await sql<ScreenRow>`
     select ${columns('hall_screens')} from hall_screens where ended_at is null
@@ -38,7 +38,7 @@ export async function findScreens(db: Db): Promise<HallScreen[]> {
   return rows.map(toScreen);
 }
 
-/** Adds a screen; null when there are as many as a club may have. */
+/** Adds a screen. Returns null when the club already has the maximum number. */
 export async function insertScreen(
   db: Db,
   { name, shows_names }: HallScreenFields,
@@ -64,7 +64,7 @@ export async function insertScreen(
   });
 }
 
-/** Turns a screen off. Whether there was one that was on. */
+/** Turns a screen off. Returns false when no such screen was on. */
 export async function endScreen(db: Db, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const ended = await trx
@@ -85,7 +85,7 @@ export async function endScreen(db: Db, id: string, actor: Actor): Promise<boole
   });
 }
 
-/** Finds the screen of a key and notes, once a minute at most, that it was seen; null: there is none that is on. */
+/** Returns the screen with a key, and records at most once a minute that it was seen. Null when no such screen is on. */
 export async function seeScreen(
   db: Db,
   keyHash: Buffer,
@@ -107,8 +107,8 @@ export async function seeScreen(
 }
 
 /**
- * Returns what live bookings hold of the courts on a date. A name is read only where it may be shown, and it is always that of an
- * account: guests and children of households have none.
+ * Returns the sessions of live bookings on a date. Names are read only if they may be shown, and only from accounts: guests and children of
+ * households are never named.
  */
 export async function findPlays(db: Db, date: ClubDate, showsNames: boolean): Promise<Play[]> {
   const { rows } = await named(

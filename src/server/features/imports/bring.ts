@@ -29,17 +29,16 @@ import {
 
 interface Judged extends JudgedFile {
   checked: CheckedRow[];
-  /** The names of the columns that nothing was read from. */
   unusedColumns: string[];
   people: KnownPeople;
 }
 
 const NOBODY: KnownPeople = new Map();
 
-/** What a file is read by, besides the database. */
+/** The circumstances of reading a file, besides the database. */
 interface ReadBy {
   today: ClubDate;
-  /** Whether anybody can show that an e-mail is theirs. */
+  /** Whether the club lets people confirm their email. */
   canConfirm: boolean;
 }
 
@@ -63,7 +62,7 @@ async function judgeRead(db: Db | Trx, text: string, today: ClubDate): Promise<J
   return { checked, unusedColumns, people, ...judgeFile(checked, { people, tiers, today }) };
 }
 
-/** Returns what a file would do, as the database is now; where it is read in a transaction it stays so until its end. */
+/** Returns what importing a file would do at this moment. In a transaction the result stays valid until its end. */
 export async function judgeText(db: Db | Trx, text: string, { today, canConfirm }: ReadBy): Promise<Judged> {
   const judged = await judgeRead(db, text, today);
   const known = judged.rows.flatMap(({ verdict, email }) => (verdict === 'known' ? email : []));
@@ -74,11 +73,11 @@ export async function judgeText(db: Db | Trx, text: string, { today, canConfirm 
   return { ...judged, rows };
 }
 
-/** What an import did; `importId` is null where nothing was new. */
+/** The result of an import. `importId` is null when nothing was new. */
 interface Brought {
   importId: string | null;
   rows: PreviewRow[];
-  /** People who were new when the file was read, of whom some may have registered meanwhile. */
+  /** The number of people who were new when the file was read. Some of them may have registered since. */
   wanted: number;
   memberships: number;
   children: number;
@@ -117,7 +116,7 @@ async function bringOnce(
   await noteMembers(trx, importId, noted, actor);
   function findAccountId(email: string): string {
     const id = added.get(email) ?? people.get(email)?.id;
-    if (id === undefined) throw new Overtaken('account'); // they registered while the file was read
+    if (id === undefined) throw new Overtaken('account'); // this person registered while the file was read
     return id;
   }
   if (plans.length > 0) await insertHouseholds(trx, importId, plans, { findAccountId, now: actor.now });
@@ -132,7 +131,7 @@ async function bringOnce(
   return { ...brought, importId };
 }
 
-/** Does what a file says, whole or not at all; whoever registers meanwhile is one of the known. */
+/** Imports a file, all or nothing. A person who registers in the meantime is treated as already known. */
 export async function bringFile(
   db: Db,
   bringing: Bringing,
@@ -147,7 +146,7 @@ export async function bringFile(
   });
 }
 
-/** Returns those of these e-mails who have an account, with the households that they share. */
+/** Returns the accounts with these emails, and their households. */
 async function findKnownPeople(db: Db, emails: string[]): Promise<KnownPeople> {
   const { rows } = await sql<KnownPerson & { email: string }>`
     select u.email, u.id, h.household
@@ -166,8 +165,8 @@ async function findKnownPeople(db: Db, emails: string[]): Promise<KnownPeople> {
 }
 
 /**
- * Locks the households of these people, and then themselves: what is read of them afterwards stays so until the end. Somebody
- * who moves to another household meanwhile is found there by the next round.
+ * Locks the households of these people and then the people, so that what is read afterwards stays valid until the transaction ends. If
+ * someone moves to another household in the meantime, the next round locks that one too.
  */
 async function lockPeople(trx: Trx, emails: string[]): Promise<void> {
   const locked = new Set<string>();
@@ -185,14 +184,14 @@ async function lockPeople(trx: Trx, emails: string[]): Promise<void> {
   }
 }
 
-/** A household of a file with the ids that its people have by now. */
+/** A plan for a household, with the ids of the household and its payer. */
 interface Placed {
   plan: HouseholdPlan;
   householdId: string;
   payerId: string;
 }
 
-/** A column of a table that is made of many rows at once. */
+/** Returns one field of all rows, for a statement that inserts many rows. */
 const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value) => rows.map(pick);
 
 async function makeHouseholds(trx: Trx, importId: string, placed: Placed[], now: Date): Promise<void> {
@@ -208,7 +207,7 @@ async function makeHouseholds(trx: Trx, importId: string, placed: Placed[], now:
     trx,
   );
   const known = placed.filter(({ plan }) => plan.household !== null);
-  // Whoever books was checked by the version before.
+  // Bookings in progress were checked against the previous version.
   await sql`update households set version = version + 1
     where id = any(${column(known, (one) => one.householdId)}::uuid[])`.execute(trx);
 }
@@ -241,7 +240,7 @@ async function seatChildren(
   const columns = sql`unnest(${column(children, (one) => one.line)}::int[], ${column(children, () => uuidv7())}::uuid[],
     ${column(children, (one) => one.name)}::text[], ${column(children, (one) => one.householdId)}::uuid[])
       as seat (line, id, name, household_id)`;
-  // Until who pays agrees, the name alone is kept.
+  // Only the child's name is stored until the payer consents.
   await sql`
     with seat as (select * from ${columns}), made as (
       insert into children (id, household_id, name, created_at)
@@ -274,7 +273,10 @@ async function giveMemberships(trx: Trx, importId: string, placed: Placed[], now
       as given (line, membership_id, ends_on, paid_poisha)`.execute(trx);
 }
 
-/** Makes what was planned of households; `findAccountId` has the people of the file by their e-mails, new and known, all locked. */
+/**
+ * Carries out the plans for households. `findAccountId` returns the account for an email of the file, new or existing; all these accounts
+ * are locked.
+ */
 async function insertHouseholds(
   trx: Trx,
   importId: string,

@@ -4,7 +4,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 const DAY_FIRST = /^(?<day>\d{1,2})[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/;
 
-/** Returns the day that a cell means, such as 2026-11-24, 24-11-2026 or 24/11/2026; null: there is no such day. */
+/** Parses a day such as 2026-11-24, 24-11-2026 or 24/11/2026; null when there is no such day. */
 export function readDay(cell: string): ClubDate | null {
   const text = asciiDigits(cell.trim());
   const parts = (YEAR_FIRST.exec(text) ?? DAY_FIRST.exec(text))?.groups;
@@ -17,8 +17,8 @@ export function readDay(cell: string): ClubDate | null {
 }
 
 /**
- * Returns the first cell that only a file can have which writes the month first, as in 12/31/2026: then 03/04/2026 is the fourth of
- * March there. A file has one order of days. null: there is none.
+ * Returns the first cell that is possible only with the month first, such as 12/31/2026; null when there is no such cell. A file has one
+ * date order, so 03/04/2026 would then mean the fourth of March.
  */
 export function findMonthFirst(cells: readonly { line: number; cell: string }[]) {
   return (

@@ -17,27 +17,26 @@ import { isChildRow, readHeld, type HeldRow, type ImportedTier } from './members
 import { NO_CELLS } from './read-file.ts';
 import { judgeRows, type CheckedRow } from './rules.ts';
 
-/** What a file is held against. */
+/** Existing data that a file is checked against. */
 export interface ExistingRecords {
   people: KnownPeople;
   tiers: readonly ImportedTier[];
   today: ClubDate;
 }
 
-/** What becomes of a file. */
 export interface JudgedFile {
   rows: PreviewRow[];
   plans: HouseholdPlan[];
 }
 
-/** The first row pays, unless it is of somebody who shares a household already, and who pays for that is in the file as well. */
+/** Puts the payer's row first. The first row pays, unless its person already shares a household whose payer is also in the file. */
 function payerFirst(rows: readonly HeldRow[], people: KnownPeople): HeldRow[] {
   const household = people.get(rows[0]?.email ?? '')?.household;
   const payer = rows.find(({ email }) => household && people.get(email)?.id === household.payer_id);
   return payer ? [payer, ...rows.filter((row) => row !== payer)] : [...rows];
 }
 
-/** Returns a row with what its household makes of it. */
+/** Returns a row of the preview, completed with the result for its household. */
 function applyHousehold(
   row: CheckedRow,
   shown: PreviewRow,
@@ -79,7 +78,7 @@ function applyHousehold(
   };
 }
 
-/** Returns what becomes of each row, and what is made of the households; the file has columns of memberships. */
+/** Returns the verdict on each row of a file with membership columns, and the plans for its households. */
 export function judgeFile(rows: CheckedRow[], { people, tiers, today }: ExistingRecords): JudgedFile {
   const shown = judgeRows(rows, new Set(people.keys()));
   const read = rows.flatMap((row, at) => {

@@ -5,59 +5,59 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 
 import { faultAt, lower, type Bought, type Fault, type HeldRow } from './membership-rules.ts';
 
-/** A household that somebody of the file belongs to. */
+/** An existing household of a person in the file. */
 export interface KnownHousehold {
   id: string;
   payer_id: string;
-  /** How many share it. */
+  /** How many people share it. */
   people: number;
   children: string[];
-  /** The first one first. */
+  /** Sorted by their end, earliest first. */
   memberships: { tier_id: string; starts_on: ClubDate; ends_on: ClubDate }[];
 }
 
-/** Somebody of the file who has an account. */
+/** A person in the file who has an account. */
 export interface KnownPerson {
   id: string;
   household: KnownHousehold | null;
 }
 
-/** They are found by their e-mails. */
+/** Known people by email. */
 export type KnownPeople = ReadonlyMap<string, KnownPerson>;
 
 interface Seat {
   line: number;
-  /** An adult is known by it. */
+  /** Identifies an adult. */
   email: string;
-  /** A child is known by it. */
+  /** Identifies a child. */
   name: string;
 }
 
-/** What a file makes of one household. */
+/** The changes that a file makes to one household. */
 export interface HouseholdPlan {
-  /** null: it is made. */
+  /** Null when the household is new. */
   household: KnownHousehold | null;
-  /** Who pays, by e-mail. */
+  /** The payer's email. */
   payer: string;
-  /** Whom the file puts into it. */
+  /** The adults whom the file adds to the household. */
   adults: Seat[];
   children: Seat[];
-  /** null: none that it does not have. */
+  /** Null when the file adds no membership that the household does not already have. */
   membership: (Bought & { line: number; after_end: ClubDate | null }) | null;
 }
 
-/** A household of a file, and what is wrong with which of its rows. */
+/** The result for a household of a file, with the faults of its rows. */
 export interface JudgedHousehold {
   plan: HouseholdPlan | null;
-  /** They are found by their lines. */
+  /** Faults by line. */
   faults: ReadonlyMap<number, Fault>;
-  /** What the file says that it has; null: nothing. */
+  /** The membership that the file states; null when it states none. */
   bought: Bought | null;
-  /** The line that says so; null: none does. */
+  /** The line that states the membership; null when no line does. */
   boughtIn: number | null;
 }
 
-/** Returns the rows that share a household, by its word; a row that buys without one has a household of its own. */
+/** Groups the rows by the name of their household. A row that buys a membership without naming a household gets its own. */
 export function groupRows(rows: readonly HeldRow[]): HeldRow[][] {
   const groups = Map.groupBy(rows, ({ household, line }) => household || line);
   return [...groups.values()].filter(([first]) => first?.household !== '' || first.bought !== null);
@@ -71,7 +71,7 @@ const isSame = ({ tier, from, until }: Bought, { tier_id, starts_on, ends_on }: 
 const has = (household: KnownHousehold | null, bought: Bought) =>
   household?.memberships.some((held) => isSame(bought, held)) === true;
 
-/** Why the row that pays cannot; null: it can. */
+/** Returns why the person in the first row cannot pay; null when they can. */
 function faultOfPayer({ email, fault }: HeldRow, payer: KnownPerson | undefined): Fault | null {
   if (fault) return fault;
   if (email === '') return faultAt('household', t.childPays);
@@ -79,7 +79,7 @@ function faultOfPayer({ email, fault }: HeldRow, payer: KnownPerson | undefined)
   return household && household.payer_id !== id ? faultAt('household', t.somebodyElsePays) : null;
 }
 
-/** Why a household cannot have what the file gives it; null: it can, or has it already. */
+/** Returns why a household cannot get the membership of the file; null when it can, or already has it. */
 function faultOfMembership(bought: Bought | null, household: KnownHousehold | null): Fault | null {
   const last = household?.memberships.at(-1);
   if (!bought) return last ? null : faultAt('tier', t.noTier);
@@ -87,7 +87,7 @@ function faultOfMembership(bought: Bought | null, household: KnownHousehold | nu
   return faultAt('from', t.overlaps({ until: formatLongDate(last.ends_on) }));
 }
 
-/** What a household buys by the file: the first of its rows that says anything. */
+/** The membership that a household buys, from the first row that states one. */
 interface Purchase {
   bought: Bought;
   line: number;
@@ -105,7 +105,7 @@ function differs(bought: Bought | null, purchase: Purchase | null): Fault | null
   return isAlike ? null : faultAt('tier', t.differs({ line: formatNumber(purchase.line) }));
 }
 
-/** What a row is in a household: there already, to be put into it, or neither, and why. */
+/** A row's place in its household: already there, to be added, or the fault that prevents both. */
 type Standing = 'there' | 'joins' | Fault;
 
 function standingOfAdult(person: KnownPerson | undefined, household: KnownHousehold | null): Standing {
@@ -120,7 +120,7 @@ function standingOfChild(name: string, { household, children }: HouseholdPlan): 
   return named.some((one) => lower(one) === lower(name)) ? 'there' : 'joins';
 }
 
-/** Puts the rows behind the first into the household, as far as they fit. Returns what is wrong with which. */
+/** Adds the rows after the first to the household, as far as they fit. Returns the faults by line. */
 function seatOthers(
   plan: HouseholdPlan,
   others: readonly HeldRow[],
@@ -152,7 +152,7 @@ function seatOthers(
   );
 }
 
-/** Decides what becomes of the rows that share a household: the first pays, and where it cannot, none is taken. */
+/** Decides about the rows of one household. The first row pays; if it cannot, all rows are refused. */
 export function judgeHousehold(
   first: HeldRow,
   others: readonly HeldRow[],
@@ -186,6 +186,5 @@ export function judgeHousehold(
   return { plan, faults: seatOthers(plan, others, { purchase, people }), bought, boughtIn };
 }
 
-/** Whether a plan changes anything. */
 export const changesAnything = ({ adults, children, membership }: HouseholdPlan): boolean =>
   adults.length + children.length > 0 || membership !== null;

@@ -11,7 +11,6 @@ import { findMonthFirst, readDay } from './days-rules.ts';
 
 import { NO_CELLS, type FileRow, type MembershipCells } from './read-file.ts';
 
-/** A tier as far as a file is about it. */
 export interface ImportedTier {
   id: string;
   name: string;
@@ -23,7 +22,6 @@ export interface ImportedTier {
 export type Fault = NonNullable<PreviewRow['fault']>;
 export const faultAt = (field: ImportedField, message: string): Fault => ({ field, message });
 
-/** What a row buys. */
 export interface Bought {
   tier: ImportedTier;
   from: ClubDate;
@@ -31,26 +29,26 @@ export interface Bought {
   paid: Poisha | null;
 }
 
-/** One row of the file, as far as its own cells say. */
+/** One row of the file, judged by its own cells only. */
 export interface HeldRow {
   line: number;
   name: string;
-  /** A child has none: ''. */
+  /** Empty for a child. */
   email: string;
-  /** It is written in small letters; '' where there is none. */
+  /** In lower case; empty when the row names none. */
   household: string;
   bought: Bought | null;
   fault: Fault | null;
 }
 
-/** Returns a word of the file, or a name, as both are compared. */
+/** Normalises a word or a name for comparison. */
 export const lower = (text: string) =>
   plainSigns(text).normalize().replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 const isNamed = ({ name, name_bn }: ImportedTier, word: string) =>
   lower(name) === word || (name_bn !== null && lower(name_bn) === word);
 
-/** Returns an amount of the file; null: it is none. */
+/** Parses an amount in taka; null when it is not one. */
 function readPaid(cell: string): Poisha | null {
   const amount = taka.safeParse(Number(asciiDigits(cell).replaceAll(/[৳,\s]/g, '') || 'none'));
   return amount.success ? fromTaka(amount.data) : null;
@@ -61,7 +59,7 @@ function unknownTier(name: string, tiers: readonly ImportedTier[]): string {
   return t.unknownTier({ name: name.slice(0, 60), tiers: tiers.map((one) => one.name).join(', ') });
 }
 
-/** Returns what a row buys, or what is wrong with its cells; null: it buys nothing. */
+/** Returns the membership that a row buys, or the fault of its cells. Null when the row buys nothing. */
 function readBought(cells: MembershipCells, tiers: readonly ImportedTier[]): Bought | Fault | null {
   if (cells.tier + cells.from + cells.until + cells.paid === '') return null;
   const tier = tiers.find((one) => isNamed(one, lower(cells.tier)));
@@ -74,14 +72,14 @@ function readBought(cells: MembershipCells, tiers: readonly ImportedTier[]): Bou
   return cells.paid !== '' && paid === null ? faultAt('paid', t.notAnAmount) : { tier, from, until, paid };
 }
 
-/** Whether a row is about a child: it has no e-mail, but a household and a birth date. */
+/** Whether a row is about a child: it has a household and a birth date, but no email. */
 export function isChildRow({ email, membership }: Pick<FileRow, 'email' | 'membership'>): boolean {
   return email === '' && membership !== undefined && membership.household !== '' && membership.born !== '';
 }
 
 /**
- * Returns the rows with the children among them who have the e-mail of an adult of their household: it is the parent's, and a child
- * has none of its own.
+ * Returns the rows, with the email removed from children who have the email of an adult in their household: it belongs to the parent, and
+ * children have none.
  */
 export function dropParentsEmails(rows: readonly FileRow[], today: ClubDate): FileRow[] {
   const bornAsChild = ({ membership }: FileRow) => {
@@ -94,7 +92,7 @@ export function dropParentsEmails(rows: readonly FileRow[], today: ClubDate): Fi
   return rows.map((row) => (bornAsChild(row) && adults.has(householdKey(row)) ? { ...row, email: '' } : row));
 }
 
-/** Refuses a file in which a day stands with the month first. */
+/** Refuses a file in which a date has the month first. */
 export function refuseMonthFirst(rows: readonly FileRow[]): void {
   const cells = rows.flatMap(({ line, membership }) =>
     membership ? [membership.from, membership.until, membership.born].map((cell) => ({ line, cell })) : [],
@@ -115,7 +113,7 @@ function faultOfBirth(born: string, today: ClubDate): Fault | null {
   return isChild(day, today) ? null : faultAt('born', t.isOfAge({ years: formatNumber(ADULT_YEARS) }));
 }
 
-/** Reads the cells of a row; `found` is what else is wrong with it. */
+/** Reads the cells of a row; `found` is a fault that was already found. */
 export function readHeld(
   row: FileRow,
   found: Fault | null,

@@ -98,7 +98,7 @@ describe('a file is refused in words', () => {
       expect(catchRefusal(line(count))).toBe(
         'This file cannot be read in line 2: it has more than 200 columns or 10,000 characters. Please keep name, email and phone.',
       );
-    // Short lines that a quotation mark holds together.
+    // An open quotation mark joins the short lines.
     expect(catchRefusal(`email\n${`"\n"${','.repeat(9000)}`.repeat(100)}`)).toContain('200 columns');
     expect(catchRefusal(`${','.repeat(1_000_000)}email\n${'x\n'.repeat(5000)}`)).toContain('in line 1');
   });

@@ -14,35 +14,32 @@ import {
 } from '../../platform/csv-lines.ts';
 import { fieldRefusal } from '../../platform/errors.ts';
 
-/** What a row says of a membership, and of whom it is shared with; '' where it says nothing. */
+/** A row's cells about a membership and a household; empty when the file has no value. */
 export type MembershipCells = Record<(typeof MEMBERSHIP_COLUMNS)[number], string>;
 
 export const NO_CELLS: MembershipCells = { tier: '', from: '', until: '', household: '', paid: '', born: '' };
 
-/** A row as the file has it; '' where it has nothing. */
+/** A row of the file; empty strings where the file has no value. */
 export interface FileRow {
   line: number;
   name: string;
   email: string;
   phone: string;
-  /** Absent: the file has no column of it. */
+  /** Absent when the file has no membership columns. */
   membership?: MembershipCells;
-  /** It has more cells than there are columns: what stands behind a comma too many has moved. */
+  /** Set when the row has more cells than the file has columns: an extra comma has shifted its cells. */
   isTooLong?: true;
 }
 
-/** A file as it was read. */
 interface ReadFile {
   rows: FileRow[];
-  /** The names of the columns of memberships. */
   membershipColumns: string[];
-  /** The names of the columns that nothing was read from. */
   unusedColumns: string[];
 }
 
 type Part = ImportedField | 'first' | 'last';
 
-/** People call the columns by these names, the better ones first, here in small letters and without other signs; our own exports do, too. */
+/** Known column names, the preferred ones first, in lower case and without other characters. Our own exports use some of them. */
 const HEADERS: Record<Part, string[]> = {
   name: ['name', 'নাম', 'fullname', 'displayname', 'membername', 'member', 'person', 'customer'],
   first: ['firstname', 'givenname', 'forename'],
@@ -96,10 +93,10 @@ function parseLines(text: string): CsvLine[] {
   }
 }
 
-/** A cell that begins as a formula has an apostrophe in files for spreadsheets, ours too. */
+/** Removes the apostrophe that spreadsheet files, including our exports, put before a cell that begins like a formula. */
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '').trim();
 
-/** Returns a file as a club without tiers reads it: its columns of memberships are of no use there. */
+/** Returns the file without its membership columns, for a club without tiers. */
 export function dropMemberships({ rows, membershipColumns, unusedColumns }: ReadFile): ReadFile {
   return {
     rows: rows.map(({ membership: _none, ...row }) => row).filter(saysSomething),
@@ -111,10 +108,10 @@ export function dropMemberships({ rows, membershipColumns, unusedColumns }: Read
 const saysSomething = ({ name, email, phone, membership = NO_CELLS }: FileRow) =>
   name + email + phone + Object.values(membership).join('') !== '';
 
-/** Our own exports have the id of each person in a column of its own. */
+/** Our own exports have a column with each person's id. */
 const AN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Returns the columns of each part, the better ones first. */
+/** Returns the columns of each part, the preferred ones first. */
 function columnsByPart(head: string[]): Map<Part, number[]> {
   const parts = head.map(findPart);
   const rankHeader = (part: Part, at: number) => HEADERS[part].indexOf(keepLetters(head[at] ?? ''));
@@ -128,7 +125,7 @@ function columnsByPart(head: string[]): Map<Part, number[]> {
   );
 }
 
-/** The rows of a file of members, by the names of its columns. Throws a Refusal for a file without them. */
+/** Parses a file of members by the names of its columns. Throws a `Refusal` when it has no email column or too many rows. */
 export function readFile(text: string): ReadFile {
   const [first, ...lines] = parseLines(text);
   const head = first?.cells ?? [];
@@ -142,7 +139,7 @@ export function readFile(text: string): ReadFile {
   const hasMemberships = MEMBERSHIP_COLUMNS.some((part) => columns.get(part)?.length !== 0);
   const used = new Set<number>();
   const rows = lines.map(({ cells, line }): FileRow => {
-    /** The best column that says anything; an id is nobody's name. */
+    /** Returns the preferred column's text that is not empty. An id is never used as a name. */
     function cell(part: Part): string {
       for (const at of columns.get(part) ?? []) {
         const text = plain(cells[at] ?? '');

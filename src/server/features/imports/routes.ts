@@ -40,7 +40,7 @@ export function mountImports(mount: Mount, { db, clock, identity }: ImportServic
     return {
       import: made,
       added,
-      // People who registered in between have an account by now.
+      // People who registered in the meantime have an account now.
       known: count('known') + wanted - added,
       skipped: rows.filter(({ verdict }) => verdict === 'duplicate' || verdict === 'invalid').length,
       ...(memberships > 0 && { memberships }),

@@ -10,14 +10,14 @@ import type { FileRow } from './read-file.ts';
 
 const nameField = optionalName;
 
-/** A row with what it says, as it would be kept. */
+/** A row with its values as they would be stored. */
 export interface CheckedRow extends FileRow {
-  /** Has the form `+8801…`; null: none. */
+  /** In the form `+8801…`; null when the row has no valid phone. */
   parsedPhone: string | null;
   fault: { field: ImportedField; message: string } | null;
 }
 
-/** Spreadsheets take the nought before a number away, and write long numbers with an exponent. */
+/** Adds the leading zero that spreadsheets remove from a phone number. Numbers shortened to an exponent remain invalid. */
 function readPhone(typed: string): string | null {
   const text = asciiDigits(typed);
   return parsePhone(text) ?? (/^1[3-9]\d{8}$/.test(text) ? parsePhone(`0${text}`) : null);
@@ -39,7 +39,6 @@ function findFault(row: FileRow): CheckedRow['fault'] {
   };
 }
 
-/** Returns what each row says, and what is wrong with it. */
 export function checkRows(rows: FileRow[]): CheckedRow[] {
   return rows.map((row) => {
     const email = emailField.safeParse(row.email);
@@ -53,7 +52,7 @@ export function checkRows(rows: FileRow[]): CheckedRow[] {
   });
 }
 
-/** Returns what becomes of each row, where these e-mails have an account. */
+/** Returns the verdict on each row; `known` are the emails that have an account. */
 export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): PreviewRow[] {
   const seen = new Map<string, number>();
   return rows.map(({ line, name, email, phone, membership, parsedPhone, fault }) => {
@@ -64,7 +63,7 @@ export function judgeRows(rows: CheckedRow[], known: ReadonlySet<string>): Previ
       phone: parsedPhone === null ? phone.slice(0, 40) : formatPhone(parsedPhone),
     };
     if (fault) return { ...shown, verdict: 'invalid', fault };
-    // A child has none, and becomes one of its household.
+    // A child has no email and is added to its household.
     if (email === '') return { ...shown, verdict: 'new', fault: null };
     const earlier = seen.get(email);
     if (earlier !== undefined) {

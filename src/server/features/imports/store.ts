@@ -4,14 +4,13 @@ import type { MemberImport } from '#contract/people/member-imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/db/journal.ts';
 
-/** Returns which of these e-mails have an account. */
 export async function findKnownEmails(db: Db, emails: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from users where email = any(${emails}::text[])`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns which of these e-mails somebody has registered without confirming them. */
+/** Returns those of these emails that were registered but not confirmed. */
 export async function findUnconfirmed(db: Db, emails: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from users where email = any(${emails}::text[]) and issuer is not null and not email_verified`.execute(
@@ -28,8 +27,8 @@ export interface NewMember {
 }
 
 /**
- * Adds people who have no account yet as members. They have no identity: only somebody whose e-mail is confirmed becomes one of
- * them. Who registered meanwhile is left as they are. Returns the ids of those whom it added by their e-mails.
+ * Adds people without an account as members. They have no identity yet: only a person with the confirmed email can take over the account.
+ * People who registered in the meantime are left unchanged. Returns the ids of the added members by email.
  */
 export async function insertMembers(
   trx: Trx,
@@ -46,7 +45,7 @@ export async function insertMembers(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** Notes an import; what it adds is noted by it afterwards. */
+/** Records an import and returns its id, to which the later records refer. */
 export async function insertImport(
   trx: Trx,
   fileName: string,
@@ -60,7 +59,7 @@ export async function insertImport(
   return id;
 }
 
-/** Notes whom an import has added, with their phones for the desk, and counts them. */
+/** Records the members that an import added, and their phones for the desk. */
 export async function noteMembers(
   trx: Trx,
   importId: string,
@@ -94,7 +93,6 @@ interface ImportQuery {
   limit: number;
 }
 
-/** Returns imports, newest first. */
 export async function findImports(
   db: Db,
   { id, before = null, limit }: ImportQuery,

@@ -15,7 +15,7 @@ interface Candidate {
 
 type Outcome = UndoneImport | 'missing' | 'undone-already';
 
-/** Removes whom an import added and who have done nothing since; says who stays and why. All or nothing. */
+/** Removes the people whom an import added and who have done nothing since, all or nothing. Returns who stays and why. */
 export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const found = await trx
@@ -26,9 +26,9 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
       .executeTakeFirst();
     if (!found) return 'missing';
     if (found.undone_at) return 'undone-already';
-    // Households are locked before people, as everywhere.
+    // As everywhere, households are locked before people.
     const { memberships, kept } = await undoHouseholds(trx, importId, actor.now);
-    // Locked first, so that a booking for one of them, or a sign-in as one, either comes before or finds nobody.
+    // Lock the people first, so that a booking or a login of one of them either comes before this, or no longer finds them.
     await sql`select u.id from users u join member_import_rows r on r.user_id = u.id
       where r.import_id = ${importId}::uuid order by u.id for update of u`.execute(trx);
     const { rows } = await sql<Candidate>`
@@ -72,19 +72,19 @@ export function undoImportRows(db: Db, importId: string, actor: Actor): Promise<
   });
 }
 
-/** Who pays for a membership of an import that has run, that somebody has changed, or that something was built on since. */
+/** The payer of an imported membership that stays, because it has ended, was changed, or was built on since. */
 interface KeptMembership {
   email: string;
   name: string;
 }
 
-/** What is taken back of an import's memberships, and whose stay as they are. */
+/** The number of an import's memberships that were removed, and the payers of those that stay. */
 interface TakenBack {
   memberships: number;
   kept: KeptMembership[];
 }
 
-/** Locks whatever an import has put into households, in the order in which everybody locks them, and raises their versions. */
+/** Locks the households and people that an import has changed, in the usual order, and raises the households' versions. */
 async function lockHouseholds(trx: Trx, importId: string): Promise<void> {
   await sql`
     with locked as (
@@ -101,8 +101,8 @@ async function lockHouseholds(trx: Trx, importId: string): Promise<void> {
 }
 
 /**
- * Deletes the memberships that are as they were imported: none follows, nobody owes or paid anything for the household, and they
- * have not run to their end in this club, which is history.
+ * Deletes the memberships that are unchanged since the import: none follows, the household has no dues, and they have not ended since the
+ * import, because a membership that ended in this club is history.
  */
 async function deleteMemberships(trx: Trx, importId: string, today: ClubDate): Promise<number> {
   const { rows } = await sql`
@@ -115,7 +115,7 @@ async function deleteMemberships(trx: Trx, importId: string, today: ClubDate): P
   return rows.length;
 }
 
-/** Households of which a membership of the import stays: who was put into them stays there. */
+/** Households that keep an imported membership; the people that the import added to them stay too. */
 const KEPT = (importId: string) => sql`
   select m.household_id from member_import_memberships i join memberships m on m.id = i.membership_id
   where i.import_id = ${importId}::uuid`;
@@ -128,7 +128,7 @@ async function deleteChildren(trx: Trx, importId: string): Promise<void> {
       and not exists (select from cards c where c.child_id = k.id)`.execute(trx);
 }
 
-/** Takes people out of the households into which the import has put them; who pays goes last, with the household itself. */
+/** Removes people from the households that the import put them into. The payer goes last, together with the household itself. */
 async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
   await sql`
     update users u set household_id = null from member_import_people i, households h
@@ -149,7 +149,7 @@ async function leaveHouseholds(trx: Trx, importId: string): Promise<void> {
   await sql`delete from households where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Takes back what an import has done to households, as far as nobody has touched it since. */
+/** Undoes the import's changes to households, as far as they were not changed since. */
 async function undoHouseholds(trx: Trx, importId: string, now: Date): Promise<TakenBack> {
   await lockHouseholds(trx, importId);
   const memberships = await deleteMemberships(trx, importId, toClubDate(now));

@@ -12,9 +12,9 @@ import type { Row } from '../../platform/db/rows.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /**
- * Removes somebody's account, on their own word or an admin's: their open bookings end, their household goes on without them, and their
- * sign-in is refused from now on; confirmed bookings and payments stay as records. Rows are locked in one order everywhere: bookings,
- * household, people. Throws Refusal.
+ * Removes an account at the request of its owner or an admin: open bookings end, the household continues without the person, and their
+ * login is refused from now on. Confirmed bookings and payments stay as records. All code locks rows in one order: bookings, household,
+ * people. Throws a `Refusal`.
  */
 export async function removePerson(
   { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
@@ -39,7 +39,7 @@ export async function removePerson(
   await inTransaction(db, remove);
 }
 
-/** Locks what somebody has of bookings that end with their account. */
+/** Locks the person's bookings that end with their account. */
 const lockOpenBookings = (trx: Trx, userId: string) =>
   trx
     .selectFrom('bookings')
@@ -52,7 +52,7 @@ const lockOpenBookings = (trx: Trx, userId: string) =>
 
 type OpenBookings = Awaited<ReturnType<typeof lockOpenBookings>>;
 
-/** Locks them in the order of their ids: of two admins who remove each other at once only one succeeds. */
+/** Locks all admins in order of their ids, so that of two admins who remove each other at the same time only one succeeds. */
 const lockAdmins = (trx: Trx) =>
   trx
     .selectFrom('users')
@@ -73,22 +73,24 @@ async function lockUser(trx: Trx, email: string): Promise<Row<'users'>> {
   return user ?? refuseMissingUser();
 }
 
-/** How each open booking ends. */
 const ENDS = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
 const REASON = 'account removed';
 
-/** Ends their open bookings, which were locked before the household, and what they wait for. */
+/**
+ * Ends the person's open bookings, which were locked before the household, and their waiting-list entries. Throws `Overtaken` when a
+ * booking was added since.
+ */
 async function endOpenBookings(trx: Trx, userId: string, locked: OpenBookings, actor: Actor): Promise<void> {
   const open = await lockOpenBookings(trx, userId);
   if (open.some(({ id }) => locked.every((booking) => booking.id !== id))) throw new Overtaken('booking');
   await endAllWaiting(trx, userId, REASON);
   for (const { id, status } of open)
-    // The query asked for these three states only.
+    // The query selects only these three statuses.
     await moveBooking(trx, ENDS[status as keyof typeof ENDS], { ...actor, bookingId: id, reason: REASON });
 }
 
-/** Takes away what says who they are, with their devices and photos; of their identity stays that it is refused. */
+/** Deletes personal data, devices and photos. Only the record that the identity is refused stays. */
 async function forgetUser(trx: Trx, user: Row<'users'>, actor: Actor): Promise<void> {
   const { id, email, role, issuer, subject } = user;
   const nobody = { email: null, issuer: null, subject: null, role: 'user' } as const;
@@ -98,7 +100,7 @@ async function forgetUser(trx: Trx, user: Row<'users'>, actor: Actor): Promise<v
     .set({ ...nobody, ...unreachable, removed_at: actor.now })
     .where('id', '=', id)
     .execute();
-  // A member who was imported and has never signed in has no identity yet.
+  // An imported member who has never logged in has no identity yet.
   if (issuer !== null && subject !== null)
     await trx
       .insertInto('removed_identities')

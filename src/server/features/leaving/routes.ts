@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { removePerson } from './remove-person.ts';
 
-/** Counts what somebody holds without having paid: it ends with their account. */
+/** Counts the person's unpaid bookings, which end with their account. */
 async function countHeld(db: Db, userId: string): Promise<{ bookings: number; slots: number }> {
   const { rows } = await sql<{ bookings: number; slots: number }>`
     select count(*)::int as bookings, coalesce(sum(cardinality(slots)), 0)::int as slots from bookings
@@ -17,14 +17,13 @@ async function countHeld(db: Db, userId: string): Promise<{ bookings: number; sl
   return rows[0] ?? { bookings: 0, slots: 0 };
 }
 
-/** Mounts how somebody leaves the club. */
 export function mountLeaving(mount: Mount, services: Services): void {
   const { db } = services;
 
   mount(countHeldBookings, async ({ params }) => countHeld(db, (await requireUser(db, params.email))._id));
 
   mount(removeUser, async ({ params: { email }, caller }) => {
-    // Prevents an admin from removing themself by mistake; My Profile has its own call.
+    // Prevents admins from removing themselves by mistake; My Profile has its own call for that.
     if (email === caller.email) throw new Refusal('own-account', t.notHere);
     await removePerson(services, { email, actorId: caller.userId });
   });

@@ -58,7 +58,7 @@ test('a calendar is named as the club is, whatever signs its name has', async ()
   const text = await writeCalendar([BOOKING], { host: 'club.example', club: { arena, address: [] } });
   const calendar = ICAL.Component.fromString(text);
   expect(text).toContain(String.raw`X-WR-CALNAME:Sky\, Club\; "Dhaka" \\ ঢাকা`);
-  // An unknown property is read as it stands.
+  // `ical.js` leaves the value of an unknown property escaped, so it is parsed again as a known one.
   const named = ICAL.Property.fromString(`SUMMARY:${String(calendar.getFirstPropertyValue('x-wr-calname'))}`);
   expect(named.getFirstValue()).toBe(arena);
   expect(calendar.getFirstPropertyValue('prodid')).toBe(`-//${arena}//bookings//EN`);

@@ -15,27 +15,25 @@ interface Club {
 }
 
 interface Context {
-  /** Names the site: ids of calendar entries are unique in the world. */
+  /** The host of the site, which makes the ids of calendar entries globally unique. */
   host: string;
   club: Club;
 }
 
-/** What a calendar entry is made of. */
 export interface CalendarBooking {
   id: string;
   court: string;
-  /** What that is called in Bangla. */
   court_bn?: string | null | undefined;
   date: string;
   slots: string[];
   status: BookingStatus;
   created_at: string;
   updated_at: string;
-  /** Says whose it is in the feed of the staff, where others have the club's name. */
+  /** The person who booked, shown in the staff's feed; other feeds show the club's name instead. */
   who?: string | null | undefined;
 }
 
-/** Grows with each change of a booking, as calendars ask (RFC 5545, 3.8.7.4). */
+/** Returns a sequence number that grows with each change of a booking, as calendars require (RFC 5545, 3.8.7.4). */
 export const countSequence = ({
   created_at,
   updated_at,
@@ -55,7 +53,7 @@ function toEvents(booking: CalendarBooking, { host, club }: Context) {
   const { id, court, court_bn, date, slots, status, who } = booking;
   const runs = findRuns(slots) ?? [];
   return runs.map((run, at) => ({
-    // Most bookings are one time; the other times of one have ids of their own.
+    // Most bookings are one run of slots; further runs get their own ids.
     id: at === 0 ? `${id}@${host}` : `${id}-${at}@${host}`,
     sequence: countSequence(booking),
     stamp: new Date(booking.updated_at),
@@ -67,15 +65,15 @@ function toEvents(booking: CalendarBooking, { host, club }: Context) {
   }));
 }
 
-/** The package escapes what events have, and leaves the head as it is given (RFC 5545, 3.3.11). */
+/** Escapes text for the calendar's head: the package escapes the events, but not the head (RFC 5545, 3.3.11). */
 const escapeHead = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`);
 
-/** Few enough that writing them takes a moment: others are answered between two pieces. */
+/** Bookings written in one go. The pause after each piece lets other requests through. */
 const PIECE = 50;
 const BEGIN = '\r\nBEGIN:VEVENT\r\n';
 const END = '\r\nEND:VCALENDAR';
 
-/** Returns bookings as a calendar (RFC 5545), published, in the language at work. */
+/** Writes bookings as a published calendar (RFC 5545), in the current language. */
 export async function writeCalendar(bookings: CalendarBooking[], context: Context): Promise<string> {
   const language = languageAtWork().toUpperCase();
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
@@ -100,7 +98,7 @@ export async function writeCalendar(bookings: CalendarBooking[], context: Contex
   return [first.slice(0, end), ...further, first.slice(end)].join('');
 }
 
-/** Returns the calendar entry of a message about a booking that is or was confirmed; null for all others. */
+/** Returns the calendar entry for a message about a booking that is or was confirmed; null for all others. */
 export async function writeCalendarEntry(
   kind: Kind,
   { booking, ...facts }: Facts,
@@ -111,7 +109,6 @@ export async function writeCalendarEntry(
   return isInCalendars ? writeCalendar([booking], context) : null;
 }
 
-/** Returns what the calendar entries of this club bear: its site's name and its place. */
 export async function readCalendarContext({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Context> {
   return { host: new URL(config.publicUrl).host, club: await readClubForReader(db, config) };
 }

@@ -7,20 +7,18 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import type { Facts, PlaceFacts } from './facts.ts';
 import type { Links } from './links.ts';
 
-/** What a message says, for any channel. */
 export interface Content {
-  /** Stands on lock screens: says what happened, and nothing about where, when or how much. */
+  /** Shown on lock screens, so it only says what happened, without place, time or amount. */
   title: string;
   lines: string[];
-  /** Label and value, one below the other. */
   facts: [label: string, value: string][];
-  /** What one can do next; the first is the main one. */
+  /** The actions that the reader can take; the first is the main one. */
   actions: { label: string; url: string }[];
-  /** The page of the site that it is about. */
+  /** The path of the page that the message is about, if any. */
   page: string | null;
 }
 
-/** Returns what a kind of message says, of its facts as they were when it happened, with links for who reads it. */
+/** Writes the content of a message from its facts at the time of the event, with links for the reader. */
 export type Write = (facts: Facts, links: Links) => Content;
 
 export type Booked = Facts & { booking: NonNullable<Facts['booking']> };
@@ -42,7 +40,6 @@ export const aboutEnding =
     return write({ ...facts, ending }, links);
   };
 
-/** A row of facts; none where there is nothing to say. */
 export function row(label: string, value: string | null | undefined): Content['facts'] {
   return value === null || value === undefined || value === '' ? [] : [[label, value]];
 }
@@ -57,17 +54,23 @@ function placeRows({ court, court_bn, date, slots }: PlaceFacts): Content['facts
   ];
 }
 
-/** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`: a place in one line. */
+/** Returns a place in one line: `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`. */
 export const placeLine = ({ court, court_bn, date, slots }: PlaceFacts) =>
   `${written(court, court_bn).text}, ${formatClubDate(date)}, ${joinTimes(slots)}`;
 
-/** `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`; of a weekly booking the first day. Of dues the membership. */
+/**
+ * Returns a booking in one line: `Badminton, Fri, 20 Nov 2026, 6:00 – 8:00 PM`. A weekly booking shows its first day, and dues show the
+ * membership.
+ */
 export const bookingLine = ({ booking, membership }: Facts) => {
   if (membership) return nameMembership(membership);
   return booking ? placeLine(booking) : '';
 };
 
-/** Returns where and when one plays, with the other weeks of a weekly booking; or of what membership the dues are. */
+/**
+ * Returns rows with place and time of a booking, including the other weeks of a weekly booking, or with the membership that the dues are
+ * for.
+ */
 export function bookingRows({ booking, membership, weeks = [] }: Facts): Content['facts'] {
   if (membership) return [[t.membership, describeMembership(membership)]];
   if (!booking) return [];
@@ -78,7 +81,6 @@ export const dhaka = (iso: string) => t.inDhaka({ instant: formatMoment(iso) });
 
 export const money = (taka: number) => formatTaka(taka);
 
-/** Returns what is still to pay of a confirmed booking, until when and where. */
 export function restLines({ booking }: Facts): string[] {
   if (!booking?.rest) return [];
   const { amount, until } = booking.rest;
@@ -89,5 +91,4 @@ export function restLines({ booking }: Facts): string[] {
   ];
 }
 
-/** Returns what a booking costs. */
 export const priceText = (taka: number) => (taka === 0 ? t.free : money(taka));

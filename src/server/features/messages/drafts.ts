@@ -33,7 +33,6 @@ function paymentFacts({ id, amount, provider, method, last4 }: KnownPayment): Fa
   return { id, amount: toTaka(amount), means, paid_with: paidWith };
 }
 
-/** Why it happened, as far as anybody has said. */
 function findReason({ about, topic }: Happening, payment: KnownPayment | undefined): string | undefined {
   return topic === 'payment.unapplied' ? (payment?.unappliedReason ?? undefined) : about.reason;
 }
@@ -46,7 +45,7 @@ function collectFacts(row: Happening, booking: KnownBooking, known: Known): Fact
   const isByClub = own === null ? booking.refundDueBy.some(known.isNotSet) : own?.isByHand === true;
   const was = describeEarlier(about, known.courtsInBangla);
   const reason = findReason(row, payment);
-  // A booking that has ended or was paid since has no deadline any more.
+  // A booking that has since ended or been paid no longer has a deadline.
   const { expires_at: until } = about;
   return {
     booking:
@@ -64,19 +63,18 @@ function collectFacts(row: Happening, booking: KnownBooking, known: Known): Fact
   };
 }
 
-/** Whether a payment took money, and the booking's confirmation does not tell of it. */
+/** Whether a payment took money that the booking's confirmation does not mention. */
 function isNews({ payment_id: id = '' }: About, { confirmedBy }: KnownBooking, { payments }: Known): boolean {
   return (payments.get(id)?.amount ?? 0) > 0 && confirmedBy !== id;
 }
 
-/** What a row is about, for whomever it is told. */
 interface Subject {
   facts: Facts | ((to: Addressee) => Facts);
   thread: string | null;
-  /** Who is told; null: who has no account. */
+  /** The id of the person concerned; null when they have no account. */
   person?: string | null;
   payer?: string;
-  /** It names the person for the club's own people. */
+  /** The person's name, for messages to the club's staff and admins. */
   who?: string;
 }
 
@@ -84,13 +82,13 @@ function bookingSubject(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const payment = known.payments.get(about.payment_id ?? '');
   const booking = known.bookings.get(about.booking_id ?? payment?.bookingId ?? '');
-  if (!booking) return null; // the held place was answered since
+  if (!booking) return null; // the held place has been answered since
   if (topic === 'payment.succeeded' && !isNews(about, booking, known)) return null;
   const { userId: person, who, seriesId } = booking;
   return { facts: collectFacts(row, booking, known), thread: seriesId ?? booking.facts.id, person, who };
 }
 
-/** What becomes of money for dues; that they are paid, the membership's beginning says. */
+/** Returns the subject of an event about money for dues; null for a success, which the message about the new membership reports. */
 function duesSubject({ topic, about }: Happening, payment: KnownPayment, known: Known): Subject | null {
   if (topic === 'payment.succeeded') return null;
   const { amount: refund = 0, isByHand = false } = known.refunds.get(about.refund_id ?? '') ?? {};
@@ -129,7 +127,7 @@ function householdSubject({ topic, about }: Happening, news: HouseholdNews): Sub
   return { ...told, facts: (to) => (to === 'payer' ? toPayer : { who: payer }) };
 }
 
-/** Returns what a row is about, as far as it is there; null: there is nothing to tell. */
+/** Returns the subject of an outbox row; null when there is nothing to report. */
 function findSubject(row: Happening, known: Known): Subject | null {
   const { about, topic } = row;
   const news = known.households.get(row.id);
@@ -141,7 +139,6 @@ function findSubject(row: Happening, known: Known): Subject | null {
   return payment?.bookingId === null ? duesSubject(row, payment, known) : bookingSubject(row, known);
 }
 
-/** Returns the people who are told, by what they are to what happened. */
 function peopleWho(to: Addressee, { person, payer }: Subject, workers: Workers): string[] {
   if (to === 'admins' || to === 'staff') return workers[to];
   const one = to === 'person' ? person : payer;
@@ -168,7 +165,7 @@ function makeDrafts(row: Happening, known: Known): MessageDraft[] {
   );
 }
 
-/** Returns what is told of a row, and of one that was in a backup only what is so now. */
+/** Returns the drafts for an outbox row. For a row that was in a backup, only those that are still true. */
 function makeTrueDrafts(row: Happening, known: Known): MessageDraft[] {
   const drafts = makeDrafts(row, known).map((draft) => ({ ...draft, happenedAt: row.at }));
   if (!row.wasInBackup || drafts.length === 0) return drafts;
@@ -187,8 +184,8 @@ function makeTrueDrafts(row: Happening, known: Known): MessageDraft[] {
 }
 
 /**
- * Returns what people are to be told of these rows, in their order. What the desk books and is paid for at once is told as
- * one thing, and so is what happens to many weeks of a weekly booking.
+ * Returns the messages to write for these outbox rows, in their order. A desk booking that is paid immediately gets one message, and so do
+ * equal events for several weeks of a weekly booking.
  */
 export async function draftMessages(db: Db, rows: OutboxRow[], reading: Reading): Promise<MessageDraft[]> {
   const read = rows.map((row) => ({ ...row, about: readAbout(row) }));
@@ -196,7 +193,7 @@ export async function draftMessages(db: Db, rows: OutboxRow[], reading: Reading)
   return joinWeeks(dropPaidAtOnce(read.flatMap((row) => makeTrueDrafts(row, known))));
 }
 
-/** Leaves out that somebody is to pay on arrival where the next thing is that they have. */
+/** Drops the message about paying on arrival when the booking has already been paid. */
 function dropPaidAtOnce(drafts: MessageDraft[]): MessageDraft[] {
   const isPaid = ({ facts }: MessageDraft) =>
     drafts.some((other) => other.kind === 'confirmed' && other.facts.booking?.id === facts.booking?.id);
@@ -208,16 +205,13 @@ function dropPaidAtOnce(drafts: MessageDraft[]): MessageDraft[] {
 const sameThing = ({ kind, userId, thread, facts }: MessageDraft) =>
   JSON.stringify([kind, userId, thread, facts.reason, facts.by_owner]);
 
-/**
- * Joins the messages about weeks of one weekly booking to which the same happened; the joined one stands where the first
- * was.
- */
+/** Joins messages about equal events for several weeks of one weekly booking. The joined message takes the place of the first. */
 export function joinWeeks(drafts: MessageDraft[]): MessageDraft[] {
   const joined = new Map<string, MessageDraft>();
   const all: MessageDraft[] = [];
   for (const draft of drafts) {
     const { booking } = draft.facts;
-    // Each payment has a receipt of its own.
+    // Each payment has its own receipt.
     const isWeek = booking !== undefined && draft.thread !== booking.id && draft.kind !== 'part-paid';
     const first = isWeek ? joined.get(sameThing(draft)) : undefined;
     if (first && booking) {

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns until when there is use in sending what happened at an instant. */
+/** Returns the time after which a message is no longer worth sending; `at` is the time of the event. */
 export type EndOfUse = (facts: Facts, at: Date) => Date;
 
 const daysAfter =
@@ -12,23 +12,23 @@ const daysAfter =
     new Date(at.getTime() + days * DAY_MS);
 
 export const oneDay = daysAfter(1);
-/** It is about money that has moved, or who shares what. */
+/** For messages about moved money or a changed household. */
 export const thirtyDays = daysAfter(30);
 
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
-/** It asks somebody to do something until a time. */
+/** For messages that ask the person to act before a deadline. */
 export const deadline: EndOfUse = ({ booking }, at) =>
   booking ? new Date(booking.expires_at ?? booking.starts_at) : oneDay({}, at);
 
-/** It says what has become of a booking; of one that is being played, or was, for a day. */
+/** For messages about what happened to a booking; once play has begun, one more day. */
 export const play: EndOfUse = ({ booking }, at) =>
   booking ? later(new Date(booking.starts_at), oneDay({}, at)) : oneDay({}, at);
 
-/** It reminds of a booking before its play begins. */
+/** For reminders of a booking, which are useful until play begins. */
 export const begin: EndOfUse = ({ booking }, at) => (booking ? new Date(booking.starts_at) : at);
 
-/** It says how many days are left, and the next of its days tells again. */
+/** For messages with the number of days left; the next reminder replaces them. */
 export const nextReminder: EndOfUse = ({ ending }, at) => {
   const next = toInstant(addDays(toClubDate(at), 2), 0);
   const over = ending && toInstant(addDays(ending.counts_until, 1), 0);
@@ -44,6 +44,6 @@ export const invitation: EndOfUse = ({ household }, at) =>
 export const adulthood: EndOfUse = ({ household }, at) =>
   household?.child ? toInstant(household.child.adult_on, 0) : thirtyDays({}, at);
 
-/** Whether there is no use in a delivery any more; one that a build before has written knew no end of most. */
+/** Whether a delivery is no longer worth sending. `usefulUntil` is null for most deliveries written by an earlier build. */
 export const isStale = (usefulUntil: Date | null, madeAt: Date, now: Date): boolean =>
   (usefulUntil ?? thirtyDays({}, madeAt)) <= now;

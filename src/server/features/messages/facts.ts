@@ -5,7 +5,7 @@ import { paidMembership } from '#contract/payments/paid-membership.ts';
 
 const place = z.object({
   court: z.string(),
-  /** What that was called in Bangla; absent: it was not. */
+  /** The court's name in Bangla; undefined when it had none. */
   court_bn: z.optional(z.string()),
   date: clubDate,
   slots: z.array(z.string()),
@@ -17,10 +17,7 @@ const paidWith = z.object({
   last4: z.nullable(z.string()),
 });
 
-/**
- * The sentences of a message are made of these facts, as they were when it happened. Money is in taka, instants are ISO
- * text.
- */
+/** The facts from which a message is written, as they were at the time of the event. Amounts are in taka, times are ISO strings. */
 export const facts = z.object({
   booking: z.optional(
     z.extend(place, {
@@ -32,65 +29,61 @@ export const facts = z.object({
       starts_at: z.string(),
       created_at: z.string(),
       updated_at: z.string(),
-      /** It was confirmed, and nothing was paid for it. */
       is_free: z.optional(z.boolean()),
-      /** What is to pay before it is confirmed, where that is less than all of it. */
+      /** The amount to pay before the booking is confirmed, when that is less than the total. */
       advance: z.optional(z.number()),
-      /** What is still to pay of it after it is confirmed. */
+      /** The amount that remains to be paid after the booking is confirmed. */
       rest: z.optional(
         z.object({
           amount: z.number(),
-          /** It can be paid here until then; null: at the club only. */
+          /** The deadline for paying online; null when the rest can only be paid at the club. */
           until: z.nullable(z.string()),
         }),
       ),
     }),
   ),
-  /** Names the other weeks of a weekly booking that the same happened to. */
+  /** The other weeks of a weekly booking with the same event. */
   weeks: z.optional(z.array(place)),
-  /** Where it was before it was moved. */
   was: z.optional(place),
   reason: z.optional(z.nullable(z.string())),
-  /** The person themselves did it. */
+  /** The owner of the booking did it themselves. */
   by_owner: z.optional(z.boolean()),
-  /** The club's rules let its person cancel it. */
+  /** The club's rules allow the owner to cancel the booking. */
   cancellable: z.optional(z.boolean()),
-  /** It had ended, and stands again. */
+  /** The booking had ended and is live again. */
   revived: z.optional(z.boolean()),
-  /** It was paid before it ended. */
+  /** The booking was paid before it ended. */
   was_paid: z.optional(z.boolean()),
   payment: z.optional(
     z.object({
       id: z.uuid(),
       amount: z.number(),
-      /** How it was paid, in English: nodes of the build before read it, and messages of then have nothing else. */
+      /** The payment method in English. Nodes of the previous build read it, and old messages have no other field for it. */
       means: z.string(),
       paid_with: z.optional(paidWith),
     }),
   ),
-  /** What the payment is for, where it pays dues. */
+  /** The membership whose dues the payment pays. */
   membership: z.optional(paidMembership),
-  /** What is given back for the booking in all, or by this refund. */
+  /** The amount refunded for the booking in total, or by this refund. */
   refund: z.optional(z.number()),
-  /** What went back before that, of which the club's records knew nothing when it did. */
+  /** The amount that was refunded earlier without a record at the club. */
   gone_back: z.optional(z.number()),
-  /** The club gives it back itself, or has: the provider that took the money is not set up. */
+  /** The club refunds the money itself, because the provider that took it is not set up. */
   refund_by_club: z.optional(z.boolean()),
-  /** The dues that paid a membership. */
+  /** The charge of the dues that paid for a membership. */
   charge: z.optional(z.uuid()),
-  /** A membership that ends soon, or has ended. */
   ending: z.optional(
     z.object({
       tier: z.string(),
-      /** What that was called in Bangla; absent: it was not. */
+      /** The tier's name in Bangla; undefined when it had none. */
       tier_bn: z.optional(z.string()),
       ends_on: clubDate,
       counts_until: clubDate,
-      /** Days until its end, as it was told; negative: it had ended. */
+      /** Days until the end at the time of the message; negative after the end. */
       days_left: z.number(),
-      /** More people share it than its tier is for, so that it is not renewed. */
+      /** Set when more people share the membership than its tier allows, so that it is not renewed. */
       crowd: z.optional(z.object({ people: z.number(), most: z.number() })),
-      /** They pay the next one. */
       dues: z.optional(
         z.object({
           charge: z.uuid(),
@@ -101,25 +94,25 @@ export const facts = z.object({
       ),
     }),
   ),
-  /** It names the person for the club's own people. */
+  /** The person's name, for messages to the staff and admins; for a household, the other person's name. */
   who: z.optional(z.string()),
-  /** What has happened in a household: what somebody is invited to, whose it is, which child grows up. */
+  /** An event in a household: an invitation, a new or former member, or a child who comes of age. */
   household: z.optional(
     z.object({
       invitation: z.optional(z.object({ id: z.uuid(), until: z.string() })),
-      /** The person pays for it. */
+      /** The recipient pays for the household. */
       is_payer: z.optional(z.boolean()),
-      /** Who has joined shares what runs once their dues are paid. */
+      /** The new member shares the running membership once their dues are paid. */
       shares_later: z.optional(z.boolean()),
-      /** A child, and the day on which they are an adult. */
+      /** A child, and the day on which they become an adult. */
       child: z.optional(z.object({ name: z.string(), adult_on: clubDate })),
     }),
   ),
-  /** Requests that wait for a decision: how many are new, and the first of them. */
+  /** Requests that wait for a decision: the number of new ones, and the first of them. */
   requests: z.optional(z.object({ count: z.number(), first: z.array(z.extend(place, { who: z.string() })) })),
-  /** Parts of text messages that the club has used of a day's. */
+  /** Parts of text messages that the club has used today. */
   texts: z.optional(z.object({ used: z.number(), limit: z.number() })),
-  /** So many invitations the club sends in a day. */
+  /** The number of invitations that the club sends per day. */
   invitations: z.optional(z.object({ limit: z.number() })),
 });
 export type Facts = z.output<typeof facts>;

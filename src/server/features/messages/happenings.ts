@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { clubDate } from '#contract/clock/club-date.ts';
 
-/** A row of the outbox, as the relay reads it. */
 export interface OutboxRow {
   id: string;
   topic: string;
   payload: unknown;
   at: Date;
-  /** It was in the backup of a restored club: what it tells may not be so any more. */
+  /** The row was in the backup of a restored club, so it may no longer be true. */
   wasInBackup: boolean;
 }
 
@@ -21,38 +20,37 @@ const place = z.object({
 const about = z.object({
   booking_id: z.optional(z.uuid()),
   payment_id: z.optional(z.uuid()),
-  /** The part of a booking that the payment pays; absent: the whole booking. */
+  /** The part of a booking that the payment pays; undefined for the whole booking. */
   charge_id: z.optional(z.uuid()),
   refund_id: z.optional(z.uuid()),
   membership_id: z.optional(z.uuid()),
-  /** booking.created: what it begins as. */
+  /** For booking.created: its first status. */
   status: z.optional(z.string()),
-  /** booking.created, booking.approved: its deadline then. */
+  /** For booking.created and booking.approved: the deadline at that time. */
   expires_at: z.optional(z.string()),
-  /** What was done, of features/bookings/booking.ts, by whom and why. */
+  /** The action in features/bookings/booking.ts; `actor_id` and `reason` say by whom and why. */
   act: z.optional(z.string()),
   actor_id: z.optional(z.uuid()),
   reason: z.optional(z.string()),
   was: z.optional(z.partial(place)),
-  /** household.…: whose it is, and who was invited, has joined or left. */
+  /** For household.…: the household, and the person who was invited, has joined or left. */
   household_id: z.optional(z.uuid()),
   user_id: z.optional(z.uuid()),
   invitation_id: z.optional(z.uuid()),
   until: z.optional(z.string()),
-  /** invitations.used-up: so many are sent in a day. */
+  /** For invitations.used-up: the number of invitations sent per day. */
   limit: z.optional(z.number()),
 });
 export type About = z.output<typeof about>;
 
-/** A row with what its payload says. */
 export interface Happening extends OutboxRow {
   about: About;
 }
 
-/** Returns what the payload says; empty where it cannot be read: then there is nothing to tell. */
+/** Parses the payload of an outbox row. Returns an empty object for an unreadable one, for which no message is written. */
 export function readAbout({ payload, wasInBackup }: OutboxRow): About {
   const read = about.safeParse(payload);
   if (!read.success) return {};
-  // What counts after a restore is the deadline of now.
+  // After a restore, the booking's current deadline applies.
   return wasInBackup ? { ...read.data, expires_at: undefined } : read.data;
 }

@@ -10,7 +10,6 @@ import { findMailGroup, kind, KINDS, kindsAfter, kindsFor, type Kind } from './k
 
 const ID = '019cdd5e-0000-7000-8000-000000000001';
 
-/** Returns who is told what of something that happened. */
 function told(topic: string, payload: object = {}, byThem = false): string[] {
   const about = readAbout({ id: ID, topic, payload, at: new Date(0), wasInBackup: false });
   return kindsAfter(topic)
@@ -101,8 +100,8 @@ const FACTS: Facts = {
 };
 
 /**
- * Whoever has this role, or a later one, reads the kind under the bell; who does without this group is not sent it (null: everybody is);
- * and what is told on the first of March, at noon by the club's clock, is stale then.
+ * For each kind: the lowest role that sees it in the notifications, the group by which people can switch it off (null when they cannot),
+ * and when a message about an event on 1 March at noon, club time, becomes stale.
  */
 const EXPECTED: Record<Kind, [readFrom: Role, group: MailGroup | null, staleAt: string]> = {
   requested: ['user', 'bookings', '2026-03-11T06:00'],
@@ -159,13 +158,13 @@ test.each(kind.options)('%s is sent as long as it is of use', (which) => {
 
 const SERVER = path.resolve(import.meta.dirname, '../..');
 
-/** What topics that are put together are, where the code publishes them. */
+/** The topics for which the code uses an expression instead of a string. */
 const PUT_TOGETHER: Record<string, string[]> = {
   "'booking.' || status": Object.values<Transition>(TRANSITIONS)
     .filter(({ from }) => from !== null)
     .map(({ to }) => `booking.${to}`),
   action: ['booking.divided', 'booking.made-whole', 'booking.guests-added'],
-  // What a booking begins with has its action as the topic.
+  // The topic of a new booking is the audit action.
   '${of.action}': [TRANSITIONS.request.auditAction, TRANSITIONS.offer.auditAction],
   '`payment.${status}`': ['creating', 'open', 'processing', 'succeeded', 'unapplied', 'canceled'].map(
     (status) => `payment.${status}`,
@@ -175,7 +174,6 @@ const PUT_TOGETHER: Record<string, string[]> = {
   '`refund.${status}`': ['due', 'sent', 'succeeded', 'failed'].map((status) => `refund.${status}`),
 };
 
-/** Returns the topics of all rows that the server's code leaves in the outbox. */
 function publishedTopics(): Set<string> {
   const rows = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))

@@ -15,12 +15,15 @@ import * as money from './write-money.ts';
 import * as work from './write-work.ts';
 
 /**
- * Each message belongs to one of these, and of its messages together one person gets so many in 24 hours by each channel. What is above
- * that stands under the bell only: somebody else, or they themselves, can make it happen as often as they like.
+ * The most messages of each area that one person gets per channel in 24 hours. Further ones only appear in the notifications, because other
+ * people, or the person themselves, can trigger them any number of times.
  */
 const DAILY = { bookings: 30, money: 30, households: 10, work: 60 };
 
-/** What messages are about: the bound that they share, and the group of which people choose what they get; null: nobody can do without it. */
+/**
+ * The subject areas of messages, with the daily limit that they share and the group by which people can switch them off; `group` is null
+ * when they cannot.
+ */
 const AREAS = {
   bookings: { bound: 'bookings', group: 'bookings' },
   offers: { bound: 'bookings', group: 'offers' },
@@ -32,45 +35,47 @@ const AREAS = {
 } satisfies Record<string, { bound: keyof typeof DAILY; group: MailGroup | null }>;
 
 /**
- * Who is told: whose booking or money it is, or whom it happened to; who pays for their household; who works for the club. These are told
- * by kinds of their own, which name people and are read by their role of now.
+ * Who receives a message: the person concerned, the payer of the household, or the people who work for the club. Messages to staff and
+ * admins have separate kinds: they name people, and the reader's current role decides who sees them.
  */
 export type Addressee = 'person' | 'payer' | 'staff' | 'admins';
 
-/** Whether somebody is told of something that happened; `byThem`: they have done it themselves. */
+/** Decides whether an event is reported to a person; `byThem` is true when they caused it themselves. */
 type IsTold = (about: About, byThem: boolean) => boolean;
 const always = () => true;
 
-/** What happened, by the topic of its row in the outbox, and whether it is so still: what waited in a backup is told only then. */
+/**
+ * A kind that the relay writes. `after` has the outbox topics that cause it. `stillTrue` decides whether it still holds, and is used for
+ * events that were in a backup.
+ */
 interface FromOutbox {
   after: Record<string, IsTold>;
   stillTrue: so.StillTrue;
 }
-/** Others are written by jobs, which judge when (remind.ts, tell-of-requests.ts, tell-of-dues.ts, sending/sms-budget.ts). */
+/** A kind that a job writes when it is due (remind.ts, tell-of-requests.ts, tell-of-dues.ts, sending/sms-budget.ts). */
 interface FromJob {
   after?: never;
   stillTrue?: never;
 }
 
-/** The text message that goes with a message about a booking. */
 interface Text {
   says: Moment;
   if: (facts: Booked) => boolean;
   until: until.EndOfUse;
-  /** The club takes from somebody what they would play, and tells them at night as well if that is soon. */
+  /** The club takes a booking away. If play is soon, the text message is sent even at night. */
   takesAway?: true;
 }
 
 type MessageKind = (FromOutbox | FromJob) & {
   to: ('person' | 'payer')[] | ['staff'] | ['admins'];
   about: keyof typeof AREAS;
-  /** Under the bell it stands for as long as messages are kept; what leaves the site later than this would be stale. */
+  /** When the message becomes too stale to send. In the notifications it stays as long as messages are kept. */
   until: until.EndOfUse;
   write: Write;
   text?: Text;
-  /** A sleeping phone is woken for it. */
+  /** The message wakes a sleeping phone. */
   isUrgent?: true;
-  /** It changes what a calendar shows, so the e-mail has the entry. */
+  /** The event changes calendars, so the email includes a calendar entry. */
   isInCalendars?: true;
 };
 
@@ -79,7 +84,7 @@ const isByClub = ({ by_owner: byOwner }: Booked) => byOwner !== true;
 const isDecided = ({ act, reason }: About) => (act === undefined ? reason !== 'expired' : act === 'reject');
 const isOfHeldPlace = ({ act }: About) => act === 'expireOffer' || act === 'declineOffer';
 
-/** What people are told of, and of one thing that happened in this order. CONTRIBUTING.md says how to add a kind. */
+/** The kinds of messages. Messages about the same event are written in this order. CONTRIBUTING.md says how to add a kind. */
 const ROWS = {
   requested: {
     after: { 'booking.created': ({ status }) => status !== 'approved' },
@@ -163,11 +168,11 @@ const ROWS = {
     until: until.deadline,
     write: bookings.placeHeld,
     text: { says: 'offered', if: hasDeadline, until: until.deadline },
-    // It goes to the next in line soon.
+    // The place is soon offered to the next person.
     isUrgent: true,
   },
   'offer-ended': {
-    // Who declines a held place knows that it is over.
+    // A person who declines a held place already knows that it has ended.
     after: {
       'booking.cancelled': (about, byThem) =>
         isOfHeldPlace(about) && !(about.act === 'declineOffer' && byThem),
@@ -357,35 +362,34 @@ const ROWS = {
 
 export type Kind = keyof typeof ROWS;
 export const KINDS: Record<Kind, MessageKind> = ROWS;
-export const kind = z.enum(Object.keys(ROWS) as Kind[]); // they are its keys
+export const kind = z.enum(Object.keys(ROWS) as Kind[]); // the values are its keys
 
-/** Returns the kinds that somebody may be told of after a topic; of most topics nobody is told. */
+/** Returns the kinds of messages that a topic can cause; most topics cause none. */
 export const kindsAfter = (topic: string): Kind[] =>
   kind.options.filter((one) => Object.hasOwn(KINDS[one].after ?? {}, topic));
 
-/** Returns the kinds that somebody with this role reads: what was told to the staff is read by the staff of now. */
+/** Returns the kinds that a role can read. Messages to the staff are read by the current staff. */
 export function kindsFor(role: Role): Kind[] {
   const isReader = (to: Addressee) =>
     to === 'admins' ? role === 'admin' : to !== 'staff' || isStaffRole(role);
   return kind.options.filter((one) => KINDS[one].to.some(isReader));
 }
 
-/** Returns what people choose it by; null: nobody can do without it. */
+/** Returns the group by which people can switch a kind off; null when they cannot. */
 export const findMailGroup = (of: Kind): MailGroup | null => AREAS[KINDS[of].about].group;
 
-/** How many messages of some kinds together one person gets in a day by a channel. */
+/** The most messages of these kinds together that one person gets per channel and day. */
 export interface DailyBound {
   most: number;
   kinds: Kind[];
 }
 
-/** Returns the bound of a kind. */
 export function findDailyBound(of: Kind): DailyBound {
   const boundBy = (one: Kind) => AREAS[KINDS[one].about].bound;
   return { most: DAILY[boundBy(of)], kinds: kind.options.filter((one) => boundBy(one) === boundBy(of)) };
 }
 
-/** Returns the text message that goes with a message, and what it tells; null: none does. */
+/** Returns the text message that accompanies a message, with its facts; null when it has no text message. */
 export function findTextMessage(of: Kind, { booking, ...facts }: Facts): (Text & { told: Booked }) | null {
   const { text } = KINDS[of];
   const told = booking && { ...facts, booking };

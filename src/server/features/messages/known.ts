@@ -36,15 +36,14 @@ interface BookingFactsRow {
   due_now_poisha: Poisha | null;
   due_later_poisha: Poisha | null;
   confirmed_payment_id: string | null;
-  /** That payment took nothing: a coupon took off all. */
+  /** The confirming payment was for nothing, because a coupon covered the whole price. */
   is_free: boolean;
-  /** The club's rules say it. */
   rest_minutes: number;
-  /** What the club gives back of what was paid for it; what failed is not. */
+  /** The amount refunded for the booking, or due to be; failed refunds are left out. */
   refund_poisha: Poisha;
-  /** What went back of it without our records: in a provider's panel, or before a restore. */
+  /** The amount refunded without a record at the club: in a provider's panel, or before a restore. */
   gone_back_poisha: Poisha;
-  /** Who has taken what is to be given back and is not back yet. */
+  /** The providers of the payments with refunds that are not completed yet. */
   refund_due_by: string[];
   may_be_paid: boolean;
 }
@@ -56,14 +55,14 @@ export interface KnownBooking {
   refund: number;
   goneBack: number;
   refundDueBy: string[];
-  /** The payment that has confirmed it; null: none has, or it has ended. */
+  /** The payment that confirmed the booking; null when none did, or when the booking has ended. */
   confirmedBy: string | null;
-  /** Whether it may have been paid without anybody knowing, in a restored club. */
+  /** Whether the booking may have been paid without a record, because the club was restored. */
   mayBePaid: boolean;
   facts: NonNullable<Facts['booking']>;
 }
 
-/** Returns what is to pay of a booking that is paid in parts; nothing of all others. */
+/** Returns the amounts to pay for a booking that is paid in parts; an empty object for all others. */
 function readDue(row: BookingFactsRow, now: Date): Pick<KnownBooking['facts'], 'advance' | 'rest'> {
   const { status, due_now_poisha: dueNow, due_later_poisha: dueLater } = row;
   if (status === 'approved' && dueNow !== null) return { advance: toTaka(dueNow) };
@@ -101,7 +100,6 @@ function toKnown(row: BookingFactsRow, now: Date): KnownBooking {
   };
 }
 
-/** Returns bookings by their ids as they are now, with what is given back of them. */
 export async function findKnownBookings(
   db: Db,
   ids: string[],
@@ -128,7 +126,7 @@ export async function findKnownBookings(
   return new Map(rows.map((row) => [row.id, toKnown(row, now)]));
 }
 
-/** What a court is called in Bangla, by its id and its English name: it may have got another one since. */
+/** Courts' names in Bangla, by id and English name, because a court may have been renamed since. */
 export type NamesInBangla = ReadonlyMap<string, string>;
 export const nameKey = (id: string, english: string) => `${id} ${english}`;
 
@@ -144,24 +142,22 @@ async function findNamesInBangla(db: Db, courtIds: string[]): Promise<NamesInBan
 
 export interface KnownPayment {
   id: string;
-  /** null: it pays dues. */
+  /** Null when the payment pays dues. */
   bookingId: string | null;
   chargeId: string | null;
   userId: string | null;
-  /** Who pays dues, for the club's own people. */
+  /** The payer's name, for messages to the club's staff and admins. */
   who: string;
   membership: PaidMembership | null;
   amount: Poisha;
   provider: string;
   method: string[];
   last4: string | null;
-  /** Why its money could not be used, in English; null: nothing is known of that. */
+  /** The reason in English why the money could not be used; null when no reason is recorded. */
   unappliedReason: string | null;
   status: Row<'payments'>['status'];
-  /** Whether its payer's bank has a dispute that is not decided. */
   isDisputed: boolean;
   risk: Row<'payments'>['risk'];
-  /** Whether an admin has resolved what was to be looked at. */
   isResolved: boolean;
 }
 
@@ -181,10 +177,9 @@ async function findPayments(db: Db, ids: string[]): Promise<Map<string, KnownPay
 
 export interface KnownRefund {
   amount: number;
-  /** Somebody of the club has given it back by hand. */
   isByHand: boolean;
   status: Row<'refunds'>['status'];
-  /** Whether an admin has resolved that it failed, or has given it back in another go. */
+  /** Whether an admin has resolved the failed refund, or a later refund has replaced it. */
   isResolved: boolean;
 }
 
@@ -206,22 +201,20 @@ async function findRefundAmounts(db: Db, ids: string[]): Promise<Map<string, Kno
   );
 }
 
-/** The household of a membership `m`, whose payer still has an account and is in it, and its tier. */
+/** Joins the household and tier of a membership `m`, if the household's payer still has an account and belongs to it. */
 export const WITH_PAYER = sql`join households h on h.id = m.household_id
   join users payer on payer.id = h.payer_id and payer.household_id = h.id and payer.removed_at is null
   join tiers own on own.id = m.tier_id`;
 
-/** A membership that has been paid, or given. */
 export interface BegunMembership {
   userId: string;
   householdId: string;
   facts: PaidMembership;
-  /** Its dues, and the payment that paid them; null: it was given. */
+  /** The charge of its dues; null when the membership was granted. */
   chargeId: string | null;
   paymentId: string | null;
 }
 
-/** Returns memberships by their ids, with who pays for them. */
 async function findBegun(db: Db, ids: string[]): Promise<Map<string, BegunMembership>> {
   if (ids.length === 0) return new Map();
   const { rows } = await named(
@@ -241,24 +234,20 @@ async function findBegun(db: Db, ids: string[]): Promise<Map<string, BegunMember
   );
 }
 
-/** Who pays for a household of which something has happened, and whom it happened to. */
 export interface HouseholdNews {
   payerId: string;
   payer: string;
   userId: string;
   person: string;
-  /** Whether that person is in it now. */
   isIn: boolean;
-  /** They are asked to pay for it now, or do. */
   isAsked: boolean;
   isPayer: boolean;
-  /** They were added to a membership that runs, and do not share it yet. */
+  /** Whether the person was added to a running membership and does not share it yet. */
   sharesLater: boolean;
-  /** An invitation can be answered until then; null: there is none any more. */
+  /** The deadline for answering the invitation; null when it no longer exists. */
   invitedUntil: Date | null;
 }
 
-/** Returns what has happened in households, by the rows of the outbox that say so. */
 async function findHouseholdNews(db: Db, rows: Happening[]): Promise<Map<string, HouseholdNews>> {
   const told = rows.filter(({ topic }) => topic.startsWith('household.'));
   if (told.length === 0) return new Map();
@@ -285,7 +274,7 @@ async function findHouseholdNews(db: Db, rows: Happening[]): Promise<Map<string,
   );
 }
 
-/** The ids of who works for the club; admins are of the staff as well. */
+/** The ids of the people who work for the club; `staff` includes the admins. */
 export type Workers = Record<'admins' | 'staff', string[]>;
 
 export async function findWorkers(db: Db): Promise<Workers> {
@@ -298,23 +287,22 @@ export async function findWorkers(db: Db): Promise<Workers> {
   return { staff: listIds(rows), admins: listIds(rows.filter(({ role }) => role === 'admin')) };
 }
 
-/** Who works for the club, and when it is told. */
+/** The recipients who work for the club, the current time, and the configured providers. */
 export interface Reading {
   workers: Workers;
   now: Date;
-  /** Whether a provider that took money is not set up any more. */
   isNotSet: (provider: string) => boolean;
 }
 
-/** What they are about, as it stands. */
+/** Everything that the outbox rows are about, in its current state. */
 export interface Known extends Reading {
   bookings: Map<string, KnownBooking>;
   payments: Map<string, KnownPayment>;
   memberships: Map<string, BegunMembership>;
   refunds: Map<string, KnownRefund>;
-  /** They are called so where bookings were moved from. */
+  /** Used for the courts from which bookings were moved. */
   courtsInBangla: NamesInBangla;
-  /** They are found by the ids of their rows. */
+  /** By the ids of their outbox rows. */
   households: Map<string, HouseholdNews>;
 }
 
@@ -322,7 +310,6 @@ const present = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** Finds whatever rows of the outbox are about. */
 export async function readKnown(db: Db, rows: Happening[], reading: Reading): Promise<Known> {
   const memberships = await findBegun(db, present(rows.map(({ about }) => about.membership_id)));
   const paidBy = [...memberships.values()].map(({ paymentId }) => paymentId ?? undefined);

@@ -37,7 +37,7 @@ test.each(readings)('$name of $of can be read on a lock screen, as text and as H
   }
 });
 
-/** Everything in these that is somebody's own words, and the end of a card's number. */
+/** All names and other typed text in these messages, and the last digits of the card. */
 const NAMES = [
   ...[
     'Tennis <1>',
@@ -52,7 +52,7 @@ const NAMES = [
   ],
   ...[club.arena, ...club.address, club.phone],
 ];
-/** What a browser shows of HTML. */
+/** Returns the text that a browser shows for HTML. */
 const shownIn = (html: string) =>
   html
     .replace(/^<!doctype html>/, '')
@@ -79,7 +79,7 @@ test.each(kinds)('%s is in Bangla throughout, for one day and for many', (name) 
       expect(part).not.toMatch(/undefined|null|\[object|[\u0980-\u09ff]\.(\s|$)/);
     }
     for (const { url } of content.actions) expect(url).toMatch(/^https:\/\/club\.example\/bn\//);
-    // It is in English for everybody else.
+    // Outside `inLanguage` the letter is in English.
     expect(latinIn(letter().text, NAMES)).not.toEqual([]);
     expect(letter().html).not.toMatch(/[\u0980-\u09e5]/);
   }

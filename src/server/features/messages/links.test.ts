@@ -19,7 +19,6 @@ const feed: fc.Arbitrary<Feed> = fc.record({
   version: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
-/** Another text: one letter of it is another one. */
 function changed(text: string, at: number): string {
   const index = at % text.length;
   const email = text[index] === 'x' ? 'y' : 'x';

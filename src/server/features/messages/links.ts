@@ -7,28 +7,26 @@ import { isSignature, sign, signShortly } from '../../platform/signature.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 import { signInvitation } from '../memberships/households/invite.ts';
 
-/** Makes the links of a message, in the language at work. */
 export interface Links {
-  /** A page of the site. */
   page: (path: string) => string;
-  /** Does something for the person without their signing in; null where such links are left out. */
+  /** Links to an action for the person, without a login; null where such links are left out. */
   act: (purpose: 'accept' | 'cancel', subject: string, until: Date) => string | null;
-  /** Leads to an invitation to share a membership; null where such links are left out. */
+  /** Links to an invitation to a household; null where such links are left out. */
   join: (invitation: string, until: Date) => string | null;
-  /** Pays dues, whoever opens it; null where such links are left out. */
+  /** Links to a payment of dues for anyone who opens it; null where such links are left out. */
   pay: (chargeId: string, until: Date) => string | null;
 }
 
-/** What a signed link is for: one thing, for one person, until then. */
+/** The content of a signed link: one action, for one person, until a time. */
 export interface Link<Purpose extends LinkPurpose | 'charge' = LinkPurpose> {
   purpose: Purpose;
-  /** The booking's id; of `unsubscribe` the group, of `charge` the charge. */
+  /** The id of the booking; for `unsubscribe` the group, for `charge` the id of the charge. */
   subject: string;
   userId: string;
   until: Date;
 }
 
-/** Returns the token of a link: readable, and of no use when a letter of it is changed. */
+/** Returns the signed token of a link. It is readable, but any change makes it invalid. */
 export function signLink(
   key: Buffer,
   { purpose, subject, userId, until }: Link<LinkPurpose | 'charge'>,
@@ -37,7 +35,7 @@ export function signLink(
   return `${text}~${sign(key, `link ${text}`)}`;
 }
 
-/** Returns what a token holds; null when it is forged, cut off or over. */
+/** Returns the content of a token; null when it is forged, truncated or expired. */
 function openToken(key: Buffer, token: string, now: Date) {
   const [name = '', subject = '', userId = '', seconds = '', signature = ''] = token.split('~');
   if (!isSignature(key, `link ${[name, subject, userId, seconds].join('~')}`, signature)) return null;
@@ -48,7 +46,7 @@ function openToken(key: Buffer, token: string, now: Date) {
 const [PHONE = ''] = PHONE_LINK.split('~');
 const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
-/** Returns the token of a link that confirms a number: short, because its text message has one part. */
+/** Returns the token of a link that confirms a phone number. It is short, so that its text message takes one part. */
 export function signPhoneLink(
   key: Buffer,
   { subject, userId, until }: Omit<Link<'phone'>, 'purpose'>,
@@ -67,7 +65,7 @@ function readPhoneLink(key: Buffer, token: string, now: Date): Link | null {
   return until > now ? { purpose: 'phone', subject, userId, until } : null;
 }
 
-/** Returns what a token of an e-mail permits; null when it is forged, cut off or over. */
+/** Returns the link in a token from an email; null when the token is forged, truncated or expired. */
 export function readLink(key: Buffer, token: string, now: Date): Link | null {
   if (token.startsWith(PHONE_LINK)) return readPhoneLink(key, token, now);
   const opened = openToken(key, token, now);
@@ -77,20 +75,19 @@ export function readLink(key: Buffer, token: string, now: Date): Link | null {
   return { purpose: purpose.data, subject, userId, until };
 }
 
-/** Returns the id of the charge that whoever has a token may pay; null when it is forged, cut off or over. */
+/** Returns the id of the charge that the holder of a token may pay; null when the token is forged, truncated or expired. */
 export function readChargeLink(key: Buffer, token: string, now: Date): string | null {
   const opened = openToken(key, token, now);
   return opened?.name === 'charge' ? opened.subject : null;
 }
 
-/** One person's calendar feed: their own bookings, or those of the whole club. */
 export interface Feed {
   of: 'own' | 'club';
   userId: string;
   version: number;
 }
 
-/** Returns the name of a feed's file, which is its secret. */
+/** Returns the file name of a feed, which is also its secret. */
 export function signFeed(key: Buffer, { of, userId, version }: Feed): string {
   const text = [of, userId, version].join('~');
   return `${text}~${sign(key, `feed ${text}`)}.ics`;
@@ -104,7 +101,6 @@ export function readFeed(key: Buffer, file: string): Feed | null {
   return { of, userId, version: Number(version) };
 }
 
-/** Links for a person's own e-mails. */
 export function personalLinks(publicUrl: string, key: Buffer, userId: string): Links {
   return {
     page: (path) => pageAddress(publicUrl, path),
@@ -116,7 +112,7 @@ export function personalLinks(publicUrl: string, key: Buffer, userId: string): L
   };
 }
 
-/** Links for everybody else: none acts for the person. */
+/** Returns the links for other readers: they cannot act for the person. */
 export function plainLinks(publicUrl: string): Links {
   return { page: (path) => pageAddress(publicUrl, path), act: () => null, join: () => null, pay: () => null };
 }

@@ -5,7 +5,7 @@ import { kind, KINDS, type Kind } from './kinds.ts';
 import type { Links } from './links.ts';
 import { bookingLine, type Content } from './content.ts';
 
-/** The pages of one's own bookings and payments, which admins do not have. */
+/** The pages with a member's own bookings and payments, which admins do not have. */
 const OWN_PAGES: readonly string[] = [
   PAGES.myBookings,
   PAGES.pendingBookings,
@@ -16,8 +16,8 @@ const OWN_PAGES: readonly string[] = [
 const PAYMENT = PAGES.payment.replace(':id', '');
 
 /**
- * Returns where a message leads its person: an admin to the day of the booking in the calendar, in place of a member's own
- * page.
+ * Returns the page to which a message links. Admins get the booking's day in the calendar in place of a member's own page; null when there
+ * is no booking.
  */
 function pageFor(role: Role, page: string, { booking }: Pick<Facts, 'booking'>): string | null {
   const isOwn = OWN_PAGES.includes(page) || page.startsWith(PAYMENT);
@@ -29,14 +29,11 @@ export interface ReadMessage {
   kind: Kind;
   facts: Facts;
   content: Content;
-  /** Which booking, in one line; '' where it is about none. */
+  /** The booking in one line; empty when the message is not about one. */
   about: string;
 }
 
-/**
- * Returns a message as its row keeps it, with what it says to a person of this role; throws on a row that this build cannot
- * read.
- */
+/** Parses the row of a message and writes its content for a reader with this role. Throws on a row that this build cannot read. */
 export function readMessage(row: { kind: string; facts: unknown; role: Role }, links: Links): ReadMessage {
   const known = { kind: kind.parse(row.kind), facts: facts.parse(row.facts) };
   const page = (path: string) => links.page(pageFor(row.role, path, known.facts) ?? PAGES.notifications);

@@ -12,15 +12,12 @@ import { kindsAfter } from './kinds.ts';
 import { findWorkers } from './known.ts';
 import { lockWriting, writeMessages } from './write-messages.ts';
 
-/** Rows of one pass: their transaction is over in a moment. */
+/** The number of rows in one pass, which keeps its transaction short. */
 const BATCH_SIZE = 200;
 
 type RelayServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'providers'>;
 
-/**
- * Returns what has happened and was not passed on, oldest first by the database's clock; of one booking that is their
- * order.
- */
+/** Returns the unprocessed rows of the outbox, oldest first by the database's clock; events of one booking are in order. */
 export async function findUnprocessed(trx: Trx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await named(
     'find-untold',
@@ -37,7 +34,6 @@ async function markProcessed(trx: Trx, ids: string[], now: Date): Promise<void> 
   ).execute(trx);
 }
 
-/** Removes what somebody was told whose account is gone. */
 async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   await db.deleteFrom('messages').where('user_id', 'in', userIds).execute();
@@ -47,10 +43,9 @@ async function forgetMessages(db: Db, userIds: string[]): Promise<void> {
 /** A guest's booking has no user. */
 const codedPayload = z.object({ booking_id: z.uuid(), status: z.optional(z.string()) });
 
-/** After these a booking is one that somebody may play in, or may accept. */
+/** Topics after which a booking needs a code, because it can be played or accepted. */
 const CODED = new Set(['booking.approved', 'booking.confirmed', 'booking.offered']);
 
-/** Returns the bookings that want a code after what happened, each once. */
 function codedBy(rows: OutboxRow[]): string[] {
   const ids = rows.flatMap(({ topic, payload }) => {
     if (!CODED.has(topic) && topic !== 'booking.created') return [];
@@ -71,14 +66,14 @@ function removedIn(rows: OutboxRow[]): string[] {
 }
 
 /**
- * One pass of the relay: turns what has happened into messages, in the order in which it happened. All or nothing, so a relay
- * that dies leaves it to the next; returns how many rows it worked off. One relay at a time, of all nodes.
+ * Runs one pass of the relay, which writes messages for events in order, and returns how many rows were processed. The pass is all or
+ * nothing, so the next pass repeats one that fails. Only one node runs it at a time.
  */
 export async function relayOutbox(services: RelayServices): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;
     const rows = await findUnprocessed(trx, BATCH_SIZE);
-    // The codes come before the messages, because some of these have them.
+    // The codes are made first, because some messages contain them.
     await makeCodes(trx, codedBy(rows), services.clock());
     const forPeople = rows.filter(({ topic }) => kindsAfter(topic).length > 0);
     if (forPeople.length > 0) {

@@ -12,21 +12,20 @@ import type { Kind } from './kinds.ts';
 import { findKnownBookings } from './known.ts';
 import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
-/** People are reminded of bookings like these. */
 interface Reminder {
   kind: Kind;
-  /** The event of its message begins with it: nobody is reminded of the same twice. */
+  /** The prefix of the message's event, which prevents a second reminder of the same. */
   key: string;
   of: (today: ClubDate) => RawBuilder<unknown>;
-  /** It comes so many hours before this, unless a later one does by then. */
+  /** The reminder is sent from `hours` until `untilHours` before this time. */
   before: 'expires_at' | 'starts_at';
   hours: number;
   untilHours: number;
-  /** Nobody is reminded of what changed within this many hours before it, or later: they know. */
+  /** A booking that changed within these hours before the time gets no reminder: the person knows. */
   quietHours: number;
 }
 
-/** They have to be paid online, and nobody can have paid them without being known. */
+/** Bookings that must be paid online and cannot have been paid without a record. */
 const isUnpaid = () => sql`status = 'approved' and pay_at = 'online' and not ${isInGap(sql`created_at`)}`;
 
 const isPlayedSoon = (today: ClubDate) =>
@@ -60,7 +59,6 @@ const REMINDERS: Reminder[] = [
   },
 ];
 
-/** Messages of one pass, of each reminder. */
 const BATCH_SIZE = 100;
 
 interface Due {
@@ -69,7 +67,6 @@ interface Due {
   userId: string;
 }
 
-/** Finds the bookings that somebody is to be reminded of now, and was not. */
 async function findDue(
   db: Db,
   { kind, key, of, before, hours, untilHours, quietHours }: Reminder,
@@ -111,13 +108,12 @@ async function draftReminder(
 
 interface GrowingUp {
   event: string;
-  /** Who keeps the child. */
   keeperId: string;
   name: string;
   bornOn: ClubDate;
 }
 
-/** Returns children who are adults within so many days, of whom nobody was told. */
+/** Returns children who come of age within `days` and about whom no message was written yet. */
 export async function findGrowingUp(
   db: Db,
   { today, days, years, limit }: { today: ClubDate; days: number; years: number; limit: number },
@@ -137,7 +133,7 @@ export async function findGrowingUp(
   return rows;
 }
 
-/** Who keeps a child is told so many days before it is an adult. */
+/** Days before a child comes of age at which the person who keeps them is notified. */
 const GROWING_UP_DAYS = 30;
 
 async function draftGrowingUp(trx: Trx, today: ClubDate): Promise<MessageDraft[]> {
@@ -153,7 +149,7 @@ async function draftGrowingUp(trx: Trx, today: ClubDate): Promise<MessageDraft[]
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'sms' | 'config'>;
 
-/** Reminds of what is to be paid and what is played soon, once each; returns how many reminders were written. */
+/** Writes the due reminders of payments, play and children who come of age, each once. Returns how many were written. */
 export async function remindPeople(services: ReminderServices): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     if (!(await lockWriting(trx))) return 0;

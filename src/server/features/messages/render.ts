@@ -12,13 +12,13 @@ export interface Letterhead {
 
 interface Frame {
   club: Letterhead;
-  /** The person has it; '' where they gave none. */
+  /** The recipient's name; empty when they gave none. */
   name: string;
-  /** Where the e-mails are chosen; null: these come always. */
+  /** The address of the page with the email settings; null for emails that cannot be switched off. */
   choices: string | null;
 }
 
-/** What differs by script: Bangla letters reach higher and lower, and are too unlike in width for columns of spaces. */
+/** The layout per script: Bangla letters are taller, and their widths differ too much for columns made of spaces. */
 const shape = both({
   en: { height: 1.5, titleHeight: 1.3, hasColumns: true },
   bn: { height: 1.75, titleHeight: 1.4, hasColumns: false },
@@ -29,7 +29,6 @@ function greeting(typed: string): string {
   return name === '' ? t.hello : t.helloName({ name });
 }
 
-/** Returns the message as plain text, readable in any client. */
 export function renderText({ lines, facts, actions }: Content, { club, name, choices }: Frame): string {
   const { hasColumns } = shape;
   const widest = Math.max(0, ...facts.map(([label]) => label.length));
@@ -47,7 +46,7 @@ export function renderText({ lines, facts, actions }: Content, { club, name, cho
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Writes HTML that e-mail programs of all ages show: one column, styles in place, no pictures. */
+/** Renders a message as HTML that old mail programs can also show: one column, inline styles, no images. */
 export function renderHtml(content: Content, { club, name, choices }: Frame): string {
   const { title, lines, facts, actions } = content;
   const { height, titleHeight } = shape;

@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-01T06:00:00Z');
 
 function aBooking(status: string, change: object = {}, mayBePaid = false): Stands {
   const facts = { status, court: 'Tennis', date: '2026-03-02', slots: ['7 AM'], pay_at: 'online', ...change };
-  return { booking: { facts, mayBePaid }, now: NOW } as Stands; // its other facts decide nothing
+  return { booking: { facts, mayBePaid }, now: NOW } as Stands; // only these fields matter
 }
 
 const aPayment = (change: Partial<NonNullable<Stands['payment']>>): Stands => ({
@@ -30,7 +30,7 @@ const anAsked = (more: { isAsked?: boolean; isPayer?: boolean }) => ({
   household: { ...aHousehold(true, null).household, ...more },
   now: NOW,
 });
-const aMembership = (ends_on: string) => ({ membership: { facts: { ends_on } }, now: NOW }) as Stands; // as above
+const aMembership = (ends_on: string) => ({ membership: { facts: { ends_on } }, now: NOW }) as Stands; // only these fields matter
 const WAS = { court_type: 'Tennis', date: '2026-03-01', slots: ['7 AM'] };
 
 const isStillSo = (name: Kind, stands: Stands) => KINDS[name].stillTrue?.(stands) ?? true;

@@ -3,19 +3,18 @@ import { toClubDate } from '#contract/clock/club-time.ts';
 import type { About } from './happenings.ts';
 import type { BegunMembership, HouseholdNews, KnownBooking, KnownPayment, KnownRefund } from './known.ts';
 
-/** What a message is about, as it stands now; absent: it is about nothing of the kind. */
+/** The current state of what a message is about. A field is undefined when the message is not about such a thing. */
 export interface Stands {
   booking?: Pick<KnownBooking, 'facts' | 'mayBePaid'> | undefined;
   payment?: Pick<KnownPayment, 'status' | 'isDisputed' | 'risk' | 'isResolved'> | undefined;
   refund?: Pick<KnownRefund, 'status' | 'isResolved'> | undefined;
   membership?: Pick<BegunMembership, 'facts'> | undefined;
   household?: Pick<HouseholdNews, 'isIn' | 'isAsked' | 'isPayer' | 'invitedUntil'> | undefined;
-  /** Where the booking was before it was moved. */
   was?: About['was'];
   now: Date;
 }
 
-/** Returns whether what a message tells is so now; one that waited in a backup is told only then. */
+/** Returns whether a message is still true. Messages about events in a backup are written only then. */
 export type StillTrue = (stands: Stands) => boolean;
 
 export const isBooking =
@@ -23,7 +22,7 @@ export const isBooking =
   ({ booking }) =>
     booking !== undefined && statuses.includes(booking.facts.status);
 
-/** It asks for money that nobody can have paid yet. */
+/** The message asks for money that cannot have been paid yet. */
 export const isToPay: StillTrue = (stands) =>
   isBooking('approved')(stands) && !(stands.booking?.facts.pay_at === 'online' && stands.booking.mayBePaid);
 

@@ -11,7 +11,6 @@ import type { Kind } from './kinds.ts';
 import { WITH_PAYER } from './known.ts';
 import { lockWriting, writeMessages, type MessageDraft } from './write-messages.ts';
 
-/** Somebody is to be told of a membership that ends. */
 interface EndingRow {
   event: string;
   userId: string;
@@ -21,12 +20,12 @@ interface EndingRow {
   ends_on: ClubDate;
   counts_until: ClubDate;
   days_left: number;
-  /** The dues of the next one, with the tier of that; null: there are none. */
+  /** The dues for the next membership, with its tier; null when there are no dues. */
   charge: string | null;
   total: Poisha | null;
   next: string | null;
   next_bn: string | null;
-  /** Who shares it, where these are more people than its tier is for by now; null: they are not. */
+  /** The number of people who share the membership, if its tier now allows fewer; otherwise null. */
   people: number | null;
   most: number;
 }
@@ -47,7 +46,7 @@ function toDraft(kind: Kind, row: EndingRow): MessageDraft {
   return { event, kind, userId, thread: householdId, facts: { ending } };
 }
 
-/** What is told of a membership `m` of a household `h`, of the tier `own`. */
+/** The columns about a membership `m` of a household `h` with the tier `own`. */
 const aboutEnding = (today: ClubDate) => sql`h.payer_id as "userId", h.id as "householdId", own.name as tier,
   own.name_bn as tier_bn, m.ends_on, m.counts_until, m.ends_on - ${today}::date as days_left, own.most_people as most`;
 const NO_DUES = sql`null::uuid as charge, null::bigint as total, null::text as next, null::text as next_bn`;
@@ -60,9 +59,9 @@ const IS_LAST = sql`not exists (select from memberships later
   where later.household_id = m.household_id and later.after_end = m.ends_on)`;
 
 /**
- * Takes open dues of memberships that end within 30 days or still count, as far as their payer was not told since the last of these
- * days: thirty and seven before the end, the end, seven after it; not what may have been paid without anybody knowing. Messages
- * are removed by their age, so the dues say what was told of them.
+ * Takes open dues of memberships that end within 30 days or are still valid, and marks the payer as notified. A payer is notified once per
+ * stage: 30 and 7 days before the end, at the end, and 7 days after it. Dues that may have been paid without a record are left out. The
+ * dues store the last stage, because old messages are deleted.
  */
 async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> {
   const { rows } = await named(
@@ -89,7 +88,7 @@ async function takeDuesToTell(db: Db, today: ClubDate, limit: number): Promise<E
   return rows;
 }
 
-/** Takes memberships without dues that match, as far as their payer was not told of their end. */
+/** Takes matching memberships without dues whose payer was not notified of the end, and marks the payer as notified. */
 async function takeEndings(
   db: Db,
   { name, today, limit }: { name: 'unsold' | 'slept'; today: ClubDate; limit: number },
@@ -117,8 +116,8 @@ async function takeEndings(
 }
 
 /**
- * Takes memberships that end within 30 days, not early, and are not renewed, because their tier is not sold any more, or is for fewer people
- * than share them.
+ * Takes memberships that end within 30 days, but not early, and are not renewed, because their tier is no longer sold or has too few
+ * places.
  */
 const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> =>
   takeEndings(
@@ -132,8 +131,8 @@ const takeUnsold = (db: Db, today: ClubDate, limit: number): Promise<EndingRow[]
   );
 
 /**
- * Takes memberships that ended and left their grace while nobody looked, so that nobody made dues for the next: else their payers
- * would never be told. It is a matter of the days since it was looked the last time.
+ * Takes memberships whose end and grace passed while the job was not running, so that no renewal dues were created; otherwise their payers
+ * would never be notified. It looks at the days since the job last ran.
  */
 async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise<EndingRow[]> {
   const { dues_looked_on: since } = await db
@@ -157,7 +156,7 @@ async function takeSleptThrough(db: Db, today: ClubDate, limit: number): Promise
   return slept;
 }
 
-/** Returns what is told of dues that have just ended with the grace of what they would have renewed. */
+/** Returns the memberships of dues that have just ended because the grace period passed. */
 async function findEnded(db: Db, today: ClubDate, chargeIds: string[]): Promise<EndingRow[]> {
   if (chargeIds.length === 0) return [];
   const { rows } = await named(
@@ -171,12 +170,11 @@ async function findEnded(db: Db, today: ClubDate, chargeIds: string[]): Promise<
   return rows;
 }
 
-/** Messages of one pass, of each kind. */
 const BATCH_SIZE = 250;
 
 /**
- * Reminds payers of open dues on their days, tells them of what is not renewed, and ends the dues of what does not count any more;
- * each once. Dues that renew nothing end untold. Returns how many messages were written.
+ * Reminds payers of open dues at each stage, notifies them of memberships that are not renewed, and ends the dues of memberships that are
+ * no longer valid, each once. Dues that renew nothing end without a message. Returns how many messages were written.
  */
 export async function tellOfDues(services: Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>): Promise<number> {
   return inTransaction(services.db, async (trx) => {

@@ -10,11 +10,11 @@ import { lockWriting, writeMessages, type MessageDraft } from './write-messages.
 
 const MINUTE_MS = 60_000;
 const DIGEST_MINUTES = 10;
-/** A request may be written this long after the time that it bears. */
+/** A request may be committed this long after its `created_at`. */
 const SETTLE_MS = 15_000;
 const SHOWN_REQUESTS = 5;
 
-/** Up to when the staff were told of new requests. */
+/** Returns the time up to which the staff were notified of new requests. */
 async function readRemindedUntil(db: Db): Promise<Date> {
   return (await db.selectFrom('request_digests').select('told_until').executeTakeFirstOrThrow()).told_until;
 }
@@ -32,7 +32,7 @@ interface RequestRow extends PlaceFacts {
   count: number;
 }
 
-/** Returns the requests that were made in a span and still wait: how many, and the first of them. */
+/** Returns the requests made in a time span that still wait: their number, and the first of them. */
 async function findNewRequests(db: Db, span: { after: Date; until: Date }): Promise<Requests> {
   const { rows } = await named(
     'find-new-requests',
@@ -50,10 +50,7 @@ async function findNewRequests(db: Db, span: { after: Date; until: Date }): Prom
   return { count: rows[0]?.count ?? 0, first };
 }
 
-/**
- * Tells the staff of requests that came since they were told the last time, at most every ten minutes; returns how many
- * people were told.
- */
+/** Notifies the staff of requests since the last notification, at most every ten minutes. Returns how many people were notified. */
 export async function tellOfRequests(
   services: Pick<Services, 'db' | 'clock' | 'mail' | 'sms'>,
 ): Promise<number> {

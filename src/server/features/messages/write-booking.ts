@@ -25,7 +25,9 @@ const total = ({ booking, weeks = [] }: Booked): Content['facts'][number] => [
   priceText(booking.total),
 ];
 
-/** These reasons are the site's own and are said in whole sentences; all others but one are in the club's own words. */
+/**
+ * These reasons are set by the code and written as sentences. Apart from two that are translated below, all others were typed at the club.
+ */
 const OWN_REASONS =
   /^(expired|not come|never paid|undone at the desk|account removed|offer (expired|declined)|cancelled by its owner.*)$/;
 function reasonRow({ reason }: Facts): Content['facts'] {
@@ -40,7 +42,6 @@ function bookAgain({ page }: Links): Content['actions'][number] {
 
 const seeBookings = ({ page }: Links) => ({ label: t.seeBookings, url: page(PAGES.myBookings) });
 
-/** Returns what happens to the money of a booking that has ended. */
 function moneyLines({
   refund = 0,
   refund_by_club: byClub,
@@ -110,7 +111,7 @@ export const rejected = aboutBooking((facts, links) => ({
   page: PAGES.myBookings,
 }));
 
-/** Returns a sentence for each reason that features/payments/expire-bookings.ts gives. */
+/** Returns the sentence for a reason set by features/payments/expire-bookings.ts. */
 function expiredLine({ reason, booking }: Facts): string {
   if (reason === 'not come') return t.nobodyCame;
   if (booking?.pay_at === 'desk' || reason === 'never paid') return t.notPaidAtDesk;
@@ -148,13 +149,12 @@ export const moved = aboutBooking((facts, links) => ({
   page: PAGES.myBookings,
 }));
 
-/** Returns the main thing that one can do after a payment: see its receipt. */
 function seeReceipt({ booking, payment }: Booked, links: Links) {
   if (payment === undefined) return seeBookings(links);
   return { label: t.seeReceipt, url: links.page(receiptPage(booking.id, payment.id)) };
 }
 
-/** Returns what was paid to confirm a booking; who plays already, or has played, is not waited for. */
+/** Returns the line about the confirming payment. Once play has begun, it no longer says that the club expects the person. */
 function confirmedLines({ booking, payment }: Booked): string[] {
   const isAhead = booking.updated_at < booking.starts_at;
   if (payment === undefined || payment.amount === 0) return isAhead ? [t.seeYou] : [];
@@ -172,7 +172,7 @@ export const confirmed = aboutBooking((facts, links) => {
   };
 });
 
-/** Tells of a payment for a part of a booking that was confirmed before. */
+/** Reports a payment for a part of a booking that was confirmed before. */
 export const partPaid = aboutBooking((facts, links) => {
   const { booking, payment } = facts;
   const received =

@@ -17,7 +17,7 @@ const writeTier = ({ tier, tier_bn }: Pick<Ending, 'tier' | 'tier_bn'>) => writt
 const seeMembership = ({ page }: Links) => ({ label: t.seeMembership, url: page(PAGES.membership) });
 const chooseMembership = ({ page }: Links) => ({ label: t.chooseAnother, url: page(PAGES.membership) });
 
-/** Says until when it runs and counts. */
+/** Returns the title and the line that say when the membership ends and until when it is valid. */
 function endLine(ending: Ending): { title: string; line: string } {
   const { ends_on, counts_until, days_left: days } = ending;
   const tier = writeTier(ending);
@@ -30,7 +30,7 @@ function endLine(ending: Ending): { title: string; line: string } {
   return { title: t.endsTodayTitle, line: [t.endsToday({ tier }), ...grace].join(' ') };
 }
 
-/** Tells of dues that are to be paid, or that nothing is to be paid where they come to nothing. */
+/** Asks to pay open dues, or says that nothing is to be paid when they are for nothing. */
 export const duesOpen = aboutEnding(({ ending }, links) => {
   const { dues, counts_until, ends_on } = ending;
   const { title, line } = endLine(ending);
@@ -80,7 +80,6 @@ export const notRenewed = aboutEnding(({ ending }, links) => ({
   page: PAGES.membership,
 }));
 
-/** Tells of a membership that was paid, or given. */
 export function membershipBegun(facts: Facts, links: Links): Content {
   const { membership, payment, charge } = facts;
   const isPaid = payment !== undefined && payment.amount > 0;

@@ -8,12 +8,12 @@ import type { Services } from '../services.ts';
 import type { Facts } from './facts.ts';
 import { findDailyBound, findMailGroup, KINDS, findTextMessage, type Kind } from './kinds.ts';
 
-/** The lock of this number is held by one writer of messages at a time. */
+/** The advisory lock that allows one transaction at a time to write messages. */
 const WRITER_LOCK = 7_301_904;
 
 /**
- * Whether this transaction may write messages now. One at a time does: each thread's messages get their numbers in the order in
- * which things happened.
+ * Takes the writers' advisory lock for this transaction; returns false when another transaction holds it. With one writer at a time, the
+ * messages of a thread are numbered in the order of their events.
  */
 export async function lockWriting(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{
@@ -22,44 +22,35 @@ export async function lockWriting(trx: Trx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** A message that is to be written. */
 export interface MessageDraft {
   event: string;
   kind: Kind;
   userId: string;
   thread: string | null;
   facts: Facts;
-  /** What it tells happened then; absent: now. */
+  /** The time of the event; undefined for now. */
   happenedAt?: Date;
 }
 
-/** A way by which a message leaves the site. */
 interface Way {
   channel: MessageChannel;
-  /** `kept` where the club cannot send by this channel. */
+  /** `kept` when the club cannot send by this channel. */
   state: 'waiting' | 'kept';
-  /** There is no use in sending it after that. */
   useful_until: Date;
 }
 
 interface Recipient {
   id: string;
   email: string | null;
-  /** Whether they have shown that the e-mail is theirs. */
   isConfirmed: boolean;
-  /** The groups of which they want no e-mails. */
   noMail: string[];
-  /** The groups of which they want nothing on their devices. */
   noPush: string[];
-  /** The groups that they want as text messages. */
   sms: string[];
-  /** Whether they have shown that a mobile number is theirs. */
   hasNumber: boolean;
-  /** Whether any device of theirs is to be told. */
+  /** Whether at least one device receives push messages. */
   hasDevice: boolean;
 }
 
-/** Returns those of these people who still have an account. */
 async function findRecipients(db: Db, ids: string[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   const { rows } = await named(
@@ -78,8 +69,8 @@ async function findRecipients(db: Db, ids: string[]): Promise<Recipient[]> {
 type WriteServices = Pick<Services, 'clock' | 'mail' | 'sms'>;
 
 /**
- * Returns what becomes of the e-mail of a message: null where its person wants none, has no address, or has not confirmed
- * it. A stranger whose address somebody registered must get no e-mails.
+ * Decides whether a message is emailed: null when the person switched it off, has no address or has not confirmed it. If someone registers
+ * a stranger's address, the stranger gets no emails.
  */
 function decideMail(draft: MessageDraft, person: Recipient, canMail: boolean): 'waiting' | 'kept' | null {
   const group = findMailGroup(draft.kind);
@@ -88,7 +79,6 @@ function decideMail(draft: MessageDraft, person: Recipient, canMail: boolean): '
   return person.isConfirmed ? 'waiting' : null;
 }
 
-/** Returns the ways by which a message leaves the site. */
 function decideWays(draft: MessageDraft, person: Recipient, services: WriteServices): Way[] {
   const { kind, facts, happenedAt: at = services.clock() } = draft;
   const group = findMailGroup(kind);
@@ -118,8 +108,8 @@ const toRow = ({ event, kind, userId, thread, facts }: MessageDraft, ways: Way[]
 });
 
 /**
- * Writes messages in this order, each with its deliveries; what somebody was told already is not written again. Tells the
- * browsers of those who got one. Returns how many were written.
+ * Inserts messages and their deliveries in this order, skipping events that the person was notified of before. Notifies the recipients'
+ * browsers. Returns how many messages were written.
  */
 async function insertMessages(trx: Trx, drafts: ReturnType<typeof toRow>[], now: Date): Promise<number> {
   if (drafts.length === 0) return 0;
@@ -161,7 +151,7 @@ async function insertMessages(trx: Trx, drafts: ReturnType<typeof toRow>[], now:
   return rows.length;
 }
 
-/** Writes messages for those who still have an account; in the transaction that holds the writers' lock. */
+/** Writes messages to the recipients who still have an account. The transaction must hold the writers' lock. */
 export async function writeMessages(
   trx: Trx,
   services: WriteServices,

@@ -6,7 +6,6 @@ import type { Links } from './links.ts';
 import { writePaymentMethod } from './means.ts';
 import { bookingRows, money, row, type Content, type Write } from './content.ts';
 
-/** What a message says besides its facts. */
 interface Said {
   title: string;
   line: string;
@@ -18,7 +17,6 @@ const amountRow = (amount: number | undefined): Content['facts'] =>
 const meansRow = ({ payment }: Facts): Content['facts'] =>
   row(t.paidBy, payment && writePaymentMethod(payment));
 
-/** Writes a message to the person whose money it is. */
 function tellPayer(links: Links, { title, line }: Said, rows: Content['facts']): Content {
   return {
     title,
@@ -43,7 +41,7 @@ export const refunded: Write = (facts, links) =>
 export const refundFailed: Write = (facts, links) =>
   tellPayer(links, { title: t['refundFailed.title'], line: t['refundFailed.line'] }, refundRows(facts));
 
-/** Says why a payment was of no use to its booking; a message of before does not know. */
+/** Returns why a payment could not be used for its booking; messages of earlier builds have no reason. */
 const whyUnapplied = ({ reason }: Facts) => sayUnapplied(reason ?? null);
 
 function sayUnused(facts: Facts): Said {
@@ -62,7 +60,6 @@ export const paymentUnapplied: Write = (facts, links) =>
     ...bookingRows(facts),
   ]);
 
-/** Writes a message to admins that names whose money it is. */
 const tellAdmins =
   (say: (facts: Facts) => Said): Write =>
   (facts, links) => ({

@@ -7,7 +7,6 @@ import type { Links } from './links.ts';
 import { judgeUse } from './text-moments.ts';
 import { placeLine, row, type Content } from './content.ts';
 
-/** Tells the staff which requests came since they were told the last time. */
 export function newRequests({ requests }: Facts, links: Links): Content {
   const { count, first } = requests ?? { count: 0, first: [] };
   return {
@@ -22,7 +21,6 @@ export function newRequests({ requests }: Facts, links: Links): Content {
   };
 }
 
-/** Tells the admins how much of the day's text messages is used. */
 export function textsUsed({ texts }: Facts, links: Links): Content {
   const { used, limit } = texts ?? { used: 0, limit: 0 };
   return {
@@ -34,7 +32,6 @@ export function textsUsed({ texts }: Facts, links: Links): Content {
   };
 }
 
-/** Tells the admins that the club sends no more invitations to households for a day. */
 export function invitationsUsed({ invitations }: Facts, links: Links): Content {
   return {
     title: t.invitationsUsedUp,

@@ -3,13 +3,12 @@ import type { Poisha } from '#contract/money/money.ts';
 import { readSlots } from '../courts/rules.ts';
 import { holdsOn, listDaySlots, findSessionPrice, type CourtWithHours, type RuleDays } from './rules.ts';
 
-/** What a rule is changed from and to; null: it is new, or deleted. */
+/** A change of a rule. `before` is null for a new rule, `after` for a deleted one. */
 export interface HoursChange<Row extends RuleDays> {
   before: Row | null;
   after: Row | null;
 }
 
-/** Returns the rules of a court once the change is made. */
 export function changedRules<Row extends RuleDays>(
   rules: Row[] | null | undefined,
   { before, after }: HoursChange<Row>,
@@ -20,13 +19,13 @@ export function changedRules<Row extends RuleDays>(
   return concerns ? [...others, after] : others;
 }
 
-/** Returns the courts that a change concerns; null: all. */
+/** Returns the ids of the courts affected by a change; null for all courts. */
 export function listConcernedCourts({ before, after }: HoursChange<RuleDays>): string[] | null {
   const ids = [before, after].flatMap((rule) => (rule ? [rule.court_id] : []));
   return ids.every((id) => id !== null) ? [...new Set(ids)] : null;
 }
 
-/** Returns the first and the last day that a change concerns; an end that is null is open. */
+/** Returns the first and the last day affected by a change; null at an end without a limit. */
 export function changedDays({ before, after }: HoursChange<RuleDays>): {
   from: ClubDate | null;
   to: ClubDate | null;
@@ -45,19 +44,18 @@ export function concernsDay({ before, after }: HoursChange<RuleDays>, date: Club
   return [before, after].some((rule) => rule !== null && holdsOn(rule, date));
 }
 
-/** A live booking, as far as special hours and prices concern it. */
 export interface PricedBooking {
   slots: string[];
   price_poisha: number;
   slot_prices: number[] | null;
-  /** Its owner has a membership of this tier on the day of play; absent or null: of none. */
+  /** The tier of the owner's membership on the day of play; null or undefined when they have none. */
   tier_id?: string | null;
 }
 
-/** Whether a booking of a court and day would not be made like that any more. */
+/** Returns a check, for a court and day, of whether a booking could no longer be made as it is. */
 export type IsAffected = (court: CourtWithHours, date: ClubDate) => (booking: PricedBooking) => boolean;
 
-/** It holds a slot that is not among its court's slots of that day. */
+/** The booking holds a slot that its court no longer offers on that day. */
 export const isOutsideHours: IsAffected = (court, date) => {
   const open = new Set(listDaySlots(court, date).slots.map(({ label }) => label));
   return ({ slots }) => slots.some((label) => !open.has(label));
@@ -65,7 +63,7 @@ export const isOutsideHours: IsAffected = (court, date) => {
 
 const readStart = (label: string) => readSlots([label])[0]?.startsAt ?? 0;
 
-/** It holds a slot at another price than its owner would pay for it now. */
+/** The booking holds a slot for which its owner would now pay another price. */
 export const isAtOtherPrice: IsAffected = (court, date) => {
   const costs = new Map<string, Poisha>();
   const findCost = (label: string, tierId: string | null) => {

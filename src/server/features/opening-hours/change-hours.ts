@@ -28,7 +28,7 @@ import {
 import { FOR_EVER, type RuledCourt, RULES_OF_COURT, rulesBetween } from './read-hours.ts';
 import type { CourtWithHours, OpeningHoursRow, PriceRuleRow, RuleDays } from './rules.ts';
 
-/** Which rule is changed, and to what; null: a new one, or deleted. */
+/** The requested change. `id` is null for a new rule, `fields` is null to delete one. */
 interface HoursChangeInput<Fields> {
   id: string | null;
   fields: Fields | null;
@@ -36,7 +36,7 @@ interface HoursChangeInput<Fields> {
 
 export type Missing = 'no-such-rule' | 'no-such-court' | 'no-such-tier';
 
-/** Whether some of these tiers are not sold; those that were `named` before may run on. */
+/** Whether one of these tiers is no longer sold. Tiers that the rule named before may stay. */
 async function isOneLost(db: Db, ids: string[], named: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await sql`
@@ -47,7 +47,7 @@ async function isOneLost(db: Db, ids: string[], named: string[]): Promise<boolea
   return rows.length > 0;
 }
 
-/** Returns what an input would change; the rule that it changes is locked where `lock` says so. */
+/** Returns the change that an input would make. With `lock`, the changed rule is locked. */
 async function hours<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,
@@ -70,8 +70,8 @@ async function hours<Row extends RuleDays, Fields>(
 }
 
 /**
- * Raises the version of the courts, in order of their ids: it waits for bookings in progress, and those that were checked
- * against the days as they were are refused. All that come after it are checked against the new ones.
+ * Locks the courts in the order of their ids and raises their versions. The locks wait for bookings in progress; bookings that were checked
+ * against the old hours are then refused.
  */
 export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -87,7 +87,7 @@ export async function raiseVersions(trx: Trx, ids: string[] | null): Promise<str
 
 const VERBS = { added: 'created', changed: 'updated', gone: 'deleted' } as const;
 
-/** Adds, replaces or deletes a rule, unless `refuse` throws. Rows are locked in one order: the rule, then courts by id. */
+/** Adds, replaces or deletes a rule, unless `refuse` throws. The lock order is the rule, then the courts by id. */
 export function changeRule<Row extends RuleDays, Fields, Shown>(
   db: Db,
   kind: RuleKind<Row, Fields, Shown>,
@@ -121,7 +121,7 @@ export function changeRule<Row extends RuleDays, Fields, Shown>(
   });
 }
 
-/** Says what a change would do now, and writes nothing. */
+/** Returns what a change would do now, without writing anything. */
 export async function previewRule<Row extends RuleDays, Fields>(
   db: Db,
   kind: RuleKind<Row, Fields, unknown>,
@@ -134,28 +134,25 @@ export async function previewRule<Row extends RuleDays, Fields>(
   return { change, courts, affected: await findAffected(db, kind, change, courts, now) };
 }
 
-/** What differs between special hours and prices where they are listed and changed. */
 interface RuleKind<Row extends RuleDays, Fields, Shown> {
   table: 'day_plans' | 'price_rules';
-  /** The list of a court that has them. */
+  /** The court's field with these rules. */
   list: 'plans' | 'prices';
-  /** The audit names it so. */
   name: string;
   find: (db: Db) => Promise<Row[]>;
   save: (trx: Trx, row: Row & { created_at?: Date }) => Promise<unknown>;
-  /** Keeps what a rule was until now, where reports of days that are over go by it. */
+  /** Keeps the previous version of a rule, if reports of past days need it. */
   keepPast?: (trx: Trx, before: Row, until: Date) => Promise<unknown>;
-  /** What is absent stays as it was. */
+  /** Undefined fields keep the value that they have in `before`. */
   toRow: (id: string, fields: Fields, before: Row | null) => Row;
   toShown: (row: Row) => Shown;
   isAffected: IsAffected;
-  /** The tiers that a rule names. */
   listTiers: (row: Row) => string[];
-  /** Whether some of these rules hold for one person and not for another. */
+  /** Whether some of these rules do not apply to everyone. */
   differByPerson: (rules: Row[]) => boolean;
 }
 
-/** Rules listed at the most; a club adds a few dozen a year. */
+/** The most rules in a list; a club adds a few dozen a year. */
 const MAX_RULES = 1000;
 
 function daysToRow(id: string, { court_id, name, starts_on, ends_on, weekdays }: RuleDayFields) {
@@ -243,10 +240,10 @@ export const PRICE_RULES: RuleKind<PriceRuleRow, z.output<typeof priceRuleFields
 
 type BookingRow = Row<'bookings'> & { court_type_bn: string | null };
 
-/** A booking that was left inside a block is none that a change of hours or prices affects. */
+/** Blocks are left out: a booking that was allowed to stay inside a block is not affected by a change of hours or prices. */
 type UnblockedCourt = Omit<RuledCourt, 'blocks'>;
 
-/** Returns the courts that a change concerns, as they are now. */
+/** Returns the current courts with these ids; null for all courts. */
 async function findCourts(db: Db, ids: string[] | null, now: Date): Promise<UnblockedCourt[]> {
   const { rows } = await sql<UnblockedCourt>`with ${rulesBetween([toClubDate(now), FOR_EVER])}
     select c.*, ${RULES_OF_COURT} from courts c
@@ -260,14 +257,14 @@ interface Held extends PricedBooking {
   play_date: ClubDate;
 }
 
-/** The tier of which the owner of booking `b` has a membership on the day of play, as one more column. */
+/** An additional column with the tier of the owner of booking `b` on the day of play. */
 const TIER_OF_OWNER = sql`, (
       select m.tier_id from users u join memberships m on m.household_id = u.household_id
       where u.id = b.user_id and b.play_date between m.starts_on and m.counts_until
         and m.starts_on >= coalesce(u.shares_from, m.starts_on)
       order by m.starts_on desc limit 1) as tier_id`;
 
-/** Live bookings of courts on days of a change, as far as they have not ended, in order of play. */
+/** Returns the live bookings on the days of a change that have not ended, in order of play. */
 async function findHeld(
   db: Db,
   courts: string[],
@@ -304,11 +301,11 @@ export const toAffected = (row: BookingRow): AffectedBooking => ({
   date: row.play_date,
   slots: row.slots,
   total_price: toTaka(row.total_poisha),
-  // Only live bookings have claims.
+  // Only live bookings have slot claims.
   status: row.status,
 });
 
-/** Returns what tells of a booking whether it is affected; worked out once for each court and day. */
+/** Returns a check of whether a booking is affected. It is prepared once for each court and day. */
 function makeJudge<Row extends RuleDays>(
   kind: RuleKind<Row, never, unknown>,
   courts: Map<string, CourtWithHours>,
@@ -324,13 +321,11 @@ function makeJudge<Row extends RuleDays>(
   };
 }
 
-/** A court as it is, and as it is once a change is made. */
 export interface ChangedCourt {
   court: UnblockedCourt;
   changed: UnblockedCourt;
 }
 
-/** Returns the courts that a change concerns. */
 async function findChanged<Row extends RuleDays>(
   db: Db,
   kind: RuleKind<Row, never, unknown>,
@@ -339,13 +334,13 @@ async function findChanged<Row extends RuleDays>(
 ): Promise<ChangedCourt[]> {
   const courts = await findCourts(db, listConcernedCourts(change), now);
   return courts.map((court) => {
-    // The list of this kind has rows of this kind.
+    // The field named `kind.list` has rows of this kind.
     const rules = changedRules(court[kind.list] as unknown as Row[] | null, change, court.id);
     return { court, changed: { ...court, [kind.list]: rules } };
   });
 }
 
-/** The bookings that a change leaves as they are, though they would not be made like that any more. */
+/** Returns the bookings that stay as they are although they could no longer be made like that. */
 async function findAffected<Row extends RuleDays>(
   db: Db,
   kind: RuleKind<Row, never, unknown>,
@@ -354,7 +349,7 @@ async function findAffected<Row extends RuleDays>(
   now: Date,
 ): Promise<Affected> {
   const changed = new Map(courts.map(({ court, changed: after }) => [court.id, after]));
-  // The list of this kind has rows of this kind.
+  // The field named `kind.list` has rows of this kind.
   const withTier = [...changed.values()].some((court) =>
     kind.differByPerson((court[kind.list] ?? []) as unknown as Row[]),
   );

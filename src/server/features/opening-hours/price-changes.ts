@@ -6,16 +6,16 @@ import { concernsDay, changedDays, type HoursChange } from './affected-rules.ts'
 import type { ChangedCourt } from './change-hours.ts';
 import { listDaySlots, findSessionPrice, type PriceRuleRow } from './rules.ts';
 
-/** Later weeks repeat these, but for days that have prices of their own. */
+/** The number of days to compare. Later weeks are the same, except for days with their own prices. */
 const DAYS = 42;
 
-/** Returns whom a price is for: by their tiers, of which null is the public. */
+/** Returns the tiers to which a price applies; null is the public. */
 function listAudienceTiers({ audience, tier_ids }: PriceRuleRow): (string | null)[] {
   if (audience === 'everybody') return [null];
   return audience === 'members' ? [ANY_TIER] : tier_ids;
 }
 
-/** Returns what sessions cost before and after a change of prices, on the first days on which it holds; what becomes cheaper is first. */
+/** Returns the session prices before and after a change, on the first days to which it applies. Prices that become lower come first. */
 export function listPriceChanges(
   courts: ChangedCourt[],
   change: HoursChange<PriceRuleRow>,

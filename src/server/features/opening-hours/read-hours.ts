@@ -9,7 +9,7 @@ import { courtColumns, type CourtRow } from '../courts/store.ts';
 import type { Services } from '../services.ts';
 import type { CourtWithHours } from './rules.ts';
 
-/** Returns the court as it is now, with the special hours of all days that the calendar shows. */
+/** Returns the current court, with the special hours of all days that the calendar shows. */
 export function findCourtNow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -17,7 +17,7 @@ export function findCourtNow(
   return findCourt(db, id, shownDays(toClubDate(clock()), 0).first);
 }
 
-/** A court as it was at most a second ago. What it is used for must be refused by its version if it has changed since. */
+/** Returns a court as it was at most a second ago. Writes that rely on it must check its version. */
 export type FindCachedCourt = (id: string) => Promise<RuledCourt | null>;
 
 export function createCourtCache(
@@ -27,7 +27,7 @@ export function createCourtCache(
   return (id) => cache.read(`court ${id}`, () => findCourtNow(services, id));
 }
 
-/** Special hours without an end hold until this day. */
+/** The last day of special hours without an end. */
 export const FOR_EVER: ClubDate = '9999-12-31';
 
 const planColumns = listColumns<'day_plans'>({
@@ -59,8 +59,8 @@ const priceColumns = listColumns<'price_rules'>({
 });
 
 /**
- * Returns the special hours and prices that hold on some day of a range, as the first of a statement's `with` list. They are read
- * in the statement that reads the court, because a court's version says nothing about the hours of another moment.
+ * Returns the special hours and prices for some day in the range, as the first entries of a statement's `with` list. They must be read in
+ * the same statement as the court, because the court's version says nothing about hours read at another moment.
  */
 export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`held_plans as materialized (
@@ -70,7 +70,7 @@ export function rulesBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<un
     )`;
 }
 
-/** Two columns of a statement with `rulesBetween`: of those, what concerns court `c`. */
+/** The columns with the special hours and prices of court `c`, for a statement that uses `rulesBetween`. */
 export const RULES_OF_COURT = sql`
         (select jsonb_agg(to_jsonb(p) - 'created_at') from held_plans p
           where p.court_id is null or p.court_id = c.id) as plans,
@@ -78,9 +78,8 @@ export const RULES_OF_COURT = sql`
           where p.court_id is null or p.court_id = c.id) as prices`;
 
 /**
- * The blocks of court `c` on these days, as a column. Only what everybody may read is read: a title that is not public does not
- * come as far as the answer. The days stand in selects of their own, where PostgreSQL does not see them when it makes its query
- * plan: else it would make one anew each time, since one for days to come looks cheap beside one for any days.
+ * Returns a column with the blocks of court `c` on these days. Titles that are not public are never read. Each day is in its own subselect
+ * to hide its value from PostgreSQL's planner: plans for known future days look cheap, so it would make a new plan each time.
  */
 export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<unknown> {
   return sql`
@@ -94,7 +93,9 @@ export function blocksBetween([first, last]: [ClubDate, ClubDate]): RawBuilder<u
 
 export type RuledCourt = CourtRow & Required<Pick<CourtWithHours, 'plans' | 'prices' | 'blocks'>>;
 
-/** Returns a court with all that concerns it from a date on, as of one moment; null when there is no such court. */
+/**
+ * Returns a court with the special hours, prices and blocks from a date on, all read at the same moment; null when there is no such court.
+ */
 export async function findCourt(db: Db, id: string, from: ClubDate): Promise<RuledCourt | null> {
   const { rows } = await named(
     'find-court',

@@ -31,7 +31,7 @@ import {
 import { lowers, listPriceChanges } from './price-changes.ts';
 import type { OpeningHoursRow, PriceRuleRow } from './rules.ts';
 
-/** An outcome, unless something is missing. */
+/** Returns the outcome, or throws the `Refusal` for a missing rule, court or tier. */
 function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
   if (outcome === 'no-such-court') refuseMissingCourt();
   if (outcome === 'no-such-rule') throw new Refusal('not-found', t.gone);
@@ -39,13 +39,12 @@ function found<Outcome extends object>(outcome: Outcome | Missing): Outcome {
   return outcome;
 }
 
-/** Returns what a rule is by now, with the bookings that its change affects. */
 function saved<Shown>({ after, ...affected }: { after: Shown | null } & Affected) {
   if (!after) throw new Error('a rule that was saved is gone');
   return { ...after, ...affected };
 }
 
-/** Returns what refuses a price that makes sessions cheaper, where whoever saves it has not said that it may. */
+/** Returns a check that throws when a price makes sessions cheaper and the caller has not allowed that. */
 function mayLower({ may_lower }: { may_lower?: boolean | undefined }) {
   return (change: HoursChange<PriceRuleRow>, courts: ChangedCourt[], now: Date) => {
     if (may_lower === false && listPriceChanges(courts, change, now).some(lowers))

@@ -65,7 +65,7 @@ const price = fc
     to_minute: Math.max(a + 1, b),
     price_poisha: poisha(cost),
   }));
-/** Who looks: the public, a tier that rules name, or one that none names. */
+/** The person who sees the prices: the public, a tier named in rules, or another tier. */
 const looker = fc.constantFrom(null, ...TIERS, 'another');
 const court = fc
   .tuple(ranges, fc.array(hours, { maxLength: 8 }), fc.array(price, { maxLength: 8 }))
@@ -78,7 +78,10 @@ const court = fc
 const date = fc.integer({ min: -25, max: 45 }).map((day) => addDays(FRIDAY, day));
 
 const NEARNESS = ['everybody', 'members', 'tiers'];
-/** A rule for one's tier ranks before one for members, that before everybody's; then dated, own and newest ones. */
+/**
+ * Rules for the person's tier come before those for members, and these before those for everyone. Then dated rules, the court's own and
+ * newer ones come first.
+ */
 const rank = (rule: OpeningHoursRow | PriceRuleRow) =>
   `${'audience' in rule ? NEARNESS.indexOf(rule.audience) : ''}${rule.starts_on === null ? 0 : 1}${rule.court_id === null ? 0 : 1}${rule.id}`;
 const concerns = ({ audience: whom, tier_ids }: PriceRuleRow, tier: string | null) =>

@@ -8,21 +8,23 @@ import type { Row } from '../../platform/db/rows.ts';
 export type OpeningHoursRow = Omit<Row<'day_plans'>, 'created_at'>;
 export type PriceRuleRow = Omit<Row<'price_rules'>, 'created_at'>;
 
-/** What special hours and prices have in common: the days on which they hold. */
 export type RuleDays = Pick<OpeningHoursRow, 'id' | 'court_id' | 'starts_on' | 'ends_on' | 'weekdays'>;
 
-/** A time at which the club uses a court itself, as everybody may know it. */
+/** A time at which the club uses a court itself, as the public may see it. */
 export interface HeldBlock {
   date: ClubDate;
   from: number;
   to: number;
-  /** null: not for everybody to read. */
+  /** Null when the title is not public. */
   title: string | null;
-  /** It says the same in Bangla; absent or null: none. */
+  /** The title in Bangla; null or undefined when it has none. */
   title_bn?: string | null;
 }
 
-/** A court, with the special hours (`plans`) and prices that concern it, its own and those of all courts, and its blocks. Absent or null: none. */
+/**
+ * A court with its blocks, and with the special hours (`plans`) and prices that apply to it or to all courts. Null or undefined means no
+ * entries.
+ */
 export interface CourtWithHours {
   slots: string[];
   price_poisha: Poisha;
@@ -36,19 +38,18 @@ export interface PricedSlot extends Slot {
 }
 
 export interface ClosedSlot extends PricedSlot {
-  /** What closes it; null: not for everybody to read. */
+  /** The title of the special hours or of the block; null when it is not public. */
   title: string | null;
   title_bn?: string | null;
-  /** The club uses it itself; the day's hours do not shut it. */
+  /** True when a block closes the slot and the day's hours do not. */
   isBlocked: boolean;
 }
 
-/** The slots of a court on a day: those to book, and those that are closed. */
 export interface DaySlots {
   slots: PricedSlot[];
-  /** The day's special hours close these slots, or a block does. */
+  /** Slots closed by the day's special hours or by a block. */
   closed: ClosedSlot[];
-  /** null: an ordinary day. */
+  /** Null on an ordinary day. */
   hours: OpeningHoursRow | null;
 }
 
@@ -57,13 +58,13 @@ export function holdsOn({ starts_on, ends_on, weekdays }: RuleDays, date: ClubDa
   return ((weekdays >> new Date(`${date}T00:00:00Z`).getUTCDay()) & 1) === 1;
 }
 
-/** Whether a price is for who has a membership of this tier; null: of none. */
+/** Whether a price applies to members of this tier; null for people without a membership. */
 function isFor({ audience, tier_ids }: PriceRuleRow, tierId: string | null): boolean {
   if (audience === 'everybody') return true;
   return tierId !== null && (audience === 'members' || tier_ids.includes(tierId));
 }
 
-/** Ids are made in order of time. */
+/** Ids are ordered by time of creation, so a larger id is a newer rule. */
 function outranks(a: RuleDays, b: RuleDays): boolean {
   const [aDated, bDated] = [a.starts_on !== null, b.starts_on !== null];
   if (aDated !== bDated) return aDated;
@@ -71,7 +72,7 @@ function outranks(a: RuleDays, b: RuleDays): boolean {
   return aOwn === bOwn ? a.id > b.id : aOwn;
 }
 
-/** Returns the one that holds: dated before always, the court's own before the club's, newest before older. */
+/** Returns the rule that applies: dated ones come first, then the court's own, then the newest. */
 function pickFirst<Rule extends RuleDays>(
   rules: Rule[],
   isBefore: (a: Rule, b: Rule) => boolean = outranks,
@@ -79,20 +80,20 @@ function pickFirst<Rule extends RuleDays>(
   return rules.reduce<Rule | null>((best, rule) => (best && !isBefore(rule, best) ? best : rule), null);
 }
 
-/** Returns the special hours of a court on a date, of those that concern the court; null: its ordinary day. */
+/** Returns the special hours on a date, from those that apply to the court; null on an ordinary day. */
 export function hoursOn(all: OpeningHoursRow[], date: ClubDate): OpeningHoursRow | null {
   return pickFirst(all.filter((hours) => holdsOn(hours, date)));
 }
 
-/** The nearer an audience, the higher. */
+/** The precedence of the audiences; a higher number wins. */
 const NEARNESS = { everybody: 0, members: 1, tiers: 2 } as const;
 
-/** A price for one's tier goes before one for members, and that before one for everybody; nothing of them is merged. */
+/** A price for the person's tier replaces one for members, and that replaces one for everyone; prices are never combined. */
 function pricesBefore(a: PriceRuleRow, b: PriceRuleRow): boolean {
   return a.audience === b.audience ? outranks(a, b) : NEARNESS[a.audience] > NEARNESS[b.audience];
 }
 
-/** Returns what a session costs that begins at this minute, for who has a membership of this tier on that day; null: for the public. */
+/** Returns the price of a session that begins at this minute, for members of this tier on that day; null for the public. */
 export function findSessionPrice(
   { price_poisha, prices }: Pick<CourtWithHours, 'price_poisha' | 'prices'>,
   date: ClubDate,
@@ -106,7 +107,7 @@ export function findSessionPrice(
   return poisha(pickFirst(held, pricesBefore)?.price_poisha ?? price_poisha);
 }
 
-/** Whether special hours leave a slot open: of other slots those they name, of hours what lies wholly inside one of their windows. */
+/** Whether special hours leave a slot open: one of their own slots, or one that lies completely inside one of their windows. */
 export function isOpen({ kind, windows, slots }: OpeningHoursRow, slot: Slot): boolean {
   if (kind === 'slots') return slots.includes(slot.label);
   return windows.some(
@@ -114,7 +115,7 @@ export function isOpen({ kind, windows, slots }: OpeningHoursRow, slot: Slot): b
   );
 }
 
-/** Returns the block of a court that closes a slot of a date. */
+/** Returns a block that closes a slot, preferably one with a public title. */
 export function findBlock(blocks: HeldBlock[], date: ClubDate, slot: Slot): HeldBlock | null {
   const touching = blocks.filter(
     (block) => block.date === date && overlaps({ startsAt: block.from, endsAt: block.to }, slot),
@@ -122,7 +123,7 @@ export function findBlock(blocks: HeldBlock[], date: ClubDate, slot: Slot): Held
   return touching.find(({ title }) => title !== null) ?? touching[0] ?? null;
 }
 
-/** Returns the day's slots at the prices of a tier; null: at those of the public. */
+/** Returns the day's slots at the prices of a tier; null for those of the public. */
 export function listDaySlots(court: CourtWithHours, date: ClubDate, tierId: string | null = null): DaySlots {
   const hours = hoursOn(court.plans ?? [], date);
   const labels = hours?.kind === 'slots' ? hours.slots : court.slots;
@@ -143,18 +144,17 @@ export function listDaySlots(court: CourtWithHours, date: ClubDate, tierId: stri
   return { slots, closed, hours };
 }
 
-/** Returns the special hours that leave nothing of a day, whatever the club's own use would leave. */
+/** Returns the special hours when they alone close the whole day; null when a block closes part of it, or on an ordinary day. */
 export function findClosingHours({ slots, closed, hours }: DaySlots): OpeningHoursRow | null {
   return slots.length === 0 && !closed.some(({ isBlocked }) => isBlocked) ? hours : null;
 }
 
-/** What closes a day as the club wrote it, and the same in Bangla. */
 interface WhyClosed {
   name: string;
   name_bn?: string | null;
 }
 
-/** Returns what closes a whole day, for everybody to read; null: there is something to book, or there never was. */
+/** Returns the public reason for a closed day; null when a slot can be booked, or when the day never had any. */
 export function whyClosed(daySlots: DaySlots): WhyClosed | null {
   const { slots, closed } = daySlots;
   if (slots.length > 0) return null;
@@ -167,7 +167,7 @@ export function whyClosed(daySlots: DaySlots): WhyClosed | null {
     : { name: block.title, name_bn: block.title_bn ?? null };
 }
 
-/** Returns the price of one session, where all cost the same; else what they cost on average. */
+/** Returns the price of one session, or the average when prices differ. */
 export function unitPrice(prices: Poisha[]): Poisha {
   return poisha(Math.round(addPrices(prices) / prices.length));
 }

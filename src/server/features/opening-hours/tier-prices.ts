@@ -3,7 +3,7 @@ import { ANY_TIER, shortTier } from '#contract/money/tier-price.ts';
 import { toTaka } from '#contract/money/money.ts';
 import { holdsOn, findSessionPrice, type CourtWithHours, type PricedSlot } from './rules.ts';
 
-/** Returns whom courts have prices for on these days, besides everybody: tiers by their ids, and all others together. */
+/** Returns the ids of the tiers with their own prices on these days; `ANY_TIER` is for members of the remaining tiers. */
 export function listPricedTiers(courts: CourtWithHours[], dates: ClubDate[]): string[] {
   const rules = courts.flatMap(({ prices }) => prices ?? []);
   const held = rules.filter(
@@ -13,19 +13,19 @@ export function listPricedTiers(courts: CourtWithHours[], dates: ClubDate[]): st
   return [...new Set(ids)].toSorted();
 }
 
-/** Returns what these tiers pay for a slot, as a field of an answer; nothing where all of them pay what everybody pays. */
+/** Returns the answer field with the prices of these tiers for a slot; no field when all of them pay the public price. */
 export function tierPriceField(
   court: CourtWithHours,
   date: ClubDate,
   { startsAt, price }: PricedSlot,
   tiers: string[],
 ): { prices?: number[] } {
-  // No id of a tier is ANY_TIER: by it, the price is that of a tier which no rule names.
+  // No tier has the id `ANY_TIER`, so it gets the price of a tier that no rule names.
   const prices = tiers.map((tier) => findSessionPrice(court, date, startsAt, tier));
   return prices.some((own) => own !== price) ? { prices: prices.map(toTaka) } : {};
 }
 
-/** Returns the names of these tiers, as a field of the answer that has these sessions; nothing where none has a price of theirs. */
+/** Returns the answer field with the names of these tiers; no field when no session has special prices for tiers. */
 export function pricedTiersFor(tiers: string[], sessions: { prices?: unknown }[]): { tiers?: string[] } {
   return sessions.some(({ prices }) => prices !== undefined) ? { tiers: tiers.map(shortTier) } : {};
 }

@@ -28,38 +28,34 @@ import {
 import { readSessionFigures } from './sessions.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'connection' | 'clock'> & {
-  /** Whether it is a node of the site that looks, or a command beside it. */
+  /** Whether a node of the site runs the checks, or a separate command. */
   isNode: boolean;
   identity: Pick<Identity, 'findTrouble' | 'issuer' | 'settings'>;
-  /** Every payment provider that the settings name. */
   providerChecks: ProviderCheck[];
-  /** The providers that the site has. */
   providers: Pick<PaymentProvider, 'name'>[];
 };
 
-/** What is looked at. The page and the command show each in this order. */
+/** A check. The page and the command show the results in this order. */
 interface Check {
   name: CheckName;
   look: (needed: Needed) => Finding | Finding[] | Promise<Finding | Finding[]>;
-  /** Says what to do where nobody can look. */
   advise?: () => string;
-  /** What of it an admin is told without asking. */
+  /** Returns the findings that an admin sees without asking. */
   notice?: (services: Services) => OperationFinding[] | Promise<OperationFinding[]>;
-  /** What of it Prometheus reads. */
   reading?: ClubReading;
 }
 
 const lookAtDatabase = () => t.lookAtDatabase;
 const migrate = () => t.migrate;
 
-/** Nobody knows more than that of the disk of a database on another machine. */
+/** For a database on another machine, its full disk is the only known state. */
 const FULL = { state: 'full', freePercent: 0 } as const;
 
 async function lookAtConnections({ db, connection, config, isNode }: Needed): Promise<Finding[]> {
   const { watches, ...found } = await figures.readConnectionFigures(db);
-  // A command watches the database as well, while it runs.
+  // A running command also holds a watch connection.
   const nodes = isNode ? watches : watches - 1;
-  // A command goes round a pooler; the site's calls do not.
+  // A command bypasses a connection pooler, but the site's queries do not.
   const { databaseUrl } = config;
   const ofTheSite = databaseUrl === null ? connection : { connectionString: databaseUrl };
   return [
@@ -110,7 +106,7 @@ const CHECKS: Check[] = [
   { name: 'mail', look: ({ config }) => checkMailServer(config), advise: () => t.lookAtMailServer },
   {
     name: 'texts',
-    // A club without a gateway is told of it where its text messages are kept.
+    // A club without a gateway sees that on the page with the kept text messages.
     look: async ({ config: { sms }, db, clock }) =>
       sms === null ? [] : rules.judgeTexts(new URL(sms.url).host, await figures.readTextFigures(db, clock())),
     advise: migrate,
@@ -209,7 +205,6 @@ const CHECKS: Check[] = [
   },
 ];
 
-/** No look takes longer, whatever does not answer. */
 const LIMIT_MS = 10_000;
 
 async function withinTimeout<T>(work: T | Promise<T>): Promise<T> {
@@ -221,7 +216,7 @@ async function withinTimeout<T>(work: T | Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Looks at everything at once, and tells what was found in a fixed order; never throws, never waits long. */
+/** Runs all checks at the same time and returns their findings in a fixed order. Never throws; returns within the timeout. */
 export async function examine(needed: Needed): Promise<Finding[]> {
   const findings = CHECKS.map(async ({ name, look, advise }) => {
     try {
@@ -233,10 +228,10 @@ export async function examine(needed: Needed): Promise<Finding[]> {
   return (await Promise.all(findings)).flat();
 }
 
-/** What an admin reads first stands first. */
+/** The order in which an admin sees the notices. */
 const NOTICED: CheckName[] = ['settings', 'disk', 'clock', 'money', 'backups', 'sign-in'];
 
-/** Returns what the admin of this installation should put right now: it is said at the start, and on their profile. */
+/** Returns the problems that the admin should solve now. They are shown at the start and in the admin's profile. */
 export async function findNotices(services: Services): Promise<OperationFinding[]> {
   const notices: OperationFinding[] = [];
   for (const noticed of NOTICED)
@@ -245,5 +240,4 @@ export async function findNotices(services: Services): Promise<OperationFinding[
   return notices;
 }
 
-/** The numbers of the club that Prometheus reads. */
 export const READINGS: ClubReading[] = CHECKS.flatMap(({ reading }) => reading ?? []);

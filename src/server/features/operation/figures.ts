@@ -26,7 +26,7 @@ export function readDatabaseFigures(db: Db): Promise<DatabaseFigures> {
   );
 }
 
-/** Returns how long the database takes to answer, in milliseconds: the best of three, since the first opens a connection. */
+/** Returns the database latency in milliseconds, the best of three, because the first query opens a connection. */
 export async function measureLatency(db: Db): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < 3; round += 1) {
@@ -39,7 +39,7 @@ export async function measureLatency(db: Db): Promise<number> {
 
 type Connections = Pick<ConnectionFigures, 'max' | 'used'> & { watches: number };
 
-/** `watches`: the connections by which nodes, and commands that run, watch the database; one each. */
+/** Returns the database's connections; `watches` is the number of watch connections, one for each node or running command. */
 export function readConnectionFigures(db: Db): Promise<Connections> {
   return takeOnlyRow(
     db,
@@ -51,7 +51,7 @@ export function readConnectionFigures(db: Db): Promise<Connections> {
   );
 }
 
-/** Returns the machines that watch the database and have said that their clock differs from its own. */
+/** Returns the machines that reported a clock different from the database's. */
 export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
   const { rows } = await sql<MachineClock>`
     select distinct host(client_addr) as address,
@@ -64,10 +64,13 @@ export async function readMachineClocks(db: Db): Promise<MachineClock[]> {
   return rows;
 }
 
-/** More rows are not counted, so that counting them never becomes a burden of its own. */
+/** The most rows that are counted, so that counting stays cheap. */
 const MOST = 10_000;
 
-/** Returns what became of the newest text messages that ended within a day; one without a number is no fault of the gateway. */
+/**
+ * Returns the results of the newest text messages that ended within a day. A missing phone number is not the gateway's fault and is left
+ * out.
+ */
 export function readTextFigures(db: Db, now: Date): Promise<TextFigures> {
   return takeOnlyRow(
     db,
@@ -78,7 +81,7 @@ export function readTextFigures(db: Db, now: Date): Promise<TextFigures> {
   );
 }
 
-/** Returns every queue of the club's background work, each read by the index by which it is worked off. */
+/** Returns the length and age of each background queue, read through the index that the queue's worker uses. */
 export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select queue, count(since)::int as waiting,
@@ -104,7 +107,7 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
   return rows;
 }
 
-/** Counts claims and live bookings from today on, each looked for beside the other. */
+/** Counts the slot claims from today on without a live booking, and the live bookings without their claims. */
 export function countSlots(db: Db, now: Date): Promise<Counts<'slots'>> {
   const today = toClubDate(now);
   return takeOnlyRow(
@@ -119,7 +122,6 @@ export function countSlots(db: Db, now: Date): Promise<Counts<'slots'>> {
   );
 }
 
-/** Counts the numbers on receipts beside how many their years have given, each year for itself. */
 export function countReceipts(db: Db): Promise<Counts<'receipts'>> {
   return takeOnlyRow(
     db,
@@ -137,7 +139,7 @@ export function countReceipts(db: Db): Promise<Counts<'receipts'>> {
   );
 }
 
-/** Counts paid dues of which nothing was given back and that are no membership, and pairs of one household's on the same days. */
+/** Counts paid dues without a refund and without a membership, and pairs of overlapping memberships of one household. */
 export function countMemberships(db: Db): Promise<Counts<'memberships'>> {
   return takeOnlyRow(
     db,
@@ -150,7 +152,10 @@ export function countMemberships(db: Db): Promise<Counts<'memberships'>> {
   );
 }
 
-/** Counts what is confirmed or paid by money that is not there, of what more went back than came, and what was kept for nothing. */
+/**
+ * Counts bookings and parts that are marked as paid without a payment, payments refunded by more than their amount, and money kept although
+ * the booking is not confirmed.
+ */
 export function countMoney(db: Db): Promise<Counts<'money'>> {
   return takeOnlyRow(
     db,

@@ -15,7 +15,7 @@ import { diskWarning, type DiskSpace } from '../../platform/process/disk-rules.t
 import type { Gap } from '../backup/gaps.ts';
 import { type NotSet, isTestName, isWaiting, sayNotSet } from '../payments/provider-not-set.ts';
 
-// What each figure means, and what to do about it. Times are in milliseconds where nothing else is said.
+// This file explains each figure and what to do about it. Times are in milliseconds unless noted otherwise.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -34,7 +34,7 @@ const bad = (check: Check, message: string, advice: string): Finding => ({
   advice,
 });
 
-/** Reports what could not be looked at at all. */
+/** Reports a check that could not run. */
 export function judgeUnknown(check: Check, reason: string, advice: string): Finding {
   return bad(check, t.notChecked({ reason }), advice);
 }
@@ -47,7 +47,6 @@ interface Deployment {
   bkash: Pick<NonNullable<Config['bkash']>, 'isLive'> | null;
 }
 
-/** Returns the providers that are configured, but move no money. */
 function findSandboxes({ stripe, sslcommerz, bkash }: Deployment): string[] {
   return [
     ...(stripe?.publishableKey.startsWith('pk_test') ? ['Stripe'] : []),
@@ -56,12 +55,12 @@ function findSandboxes({ stripe, sslcommerz, bkash }: Deployment): string[] {
   ];
 }
 
-/** Returns what the settings make dangerous or useless; the site starts all the same. */
+/** Returns settings that are dangerous or useless, but do not keep the site from starting. */
 export function findSettingTroubles(deployment: Deployment): OperationFinding[] {
   const { publicUrl, trustProxy } = deployment;
   if (!isPublicHttps(publicUrl)) return [];
   const findings: OperationFinding[] = [];
-  // The site itself speaks http only, so there is a proxy.
+  // The site itself only speaks HTTP, so a public HTTPS address needs a proxy.
   if (trustProxy.length === 0) findings.push({ code: 'proxy-not-trusted', message: t.proxyNotTrusted });
   if (!hasProvider(deployment)) findings.push({ code: 'test-cards', message: t.testCards });
   const sandboxes = findSandboxes(deployment);
@@ -70,7 +69,7 @@ export function findSettingTroubles(deployment: Deployment): OperationFinding[] 
   return findings;
 }
 
-/** `proxy` has a line of its own. */
+/** The proxy is left out, because `judgeProxy` reports it. */
 export function judgeSettings(deployment: Deployment): Finding[] {
   const troubles = findSettingTroubles(deployment).filter(({ code }) => code !== 'proxy-not-trusted');
   if (troubles.length === 0) return [ok('settings', t.settingsFit({ address: deployment.publicUrl }))];
@@ -87,13 +86,12 @@ export function judgeProxy(deployment: Deployment): Finding {
   );
 }
 
-/** Says that the disk of the database is nearly full. */
 export function findDiskTroubles(disk: DiskSpace | null): OperationFinding[] {
   const message = disk && diskWarning(disk);
   return message === null ? [] : [{ code: 'disk-low', message }];
 }
 
-/** null: the database is on another machine. */
+/** `disk` is null when the database is on another machine. */
 export function judgeDatabaseDisk(disk: DiskSpace | null): Finding {
   if (disk === null) return ok('disk', t.diskElsewhere);
   const warning = diskWarning(disk);
@@ -104,7 +102,7 @@ export function judgeDatabaseDisk(disk: DiskSpace | null): Finding {
 const SLOW_MS = 50;
 
 export interface DatabaseFigures {
-  /** `18.4`. */
+  /** For example `18.4`. */
   version: string;
   fsync: string;
   synchronousCommit: string;
@@ -122,13 +120,12 @@ export function judgeDatabase(
 }
 
 interface AppliedTables {
-  /** The migrations of this build. */
   known: string[];
   applied: string[];
   needed: NeededBuild[];
 }
 
-/** Says whether a later build has changed the tables, and whether this one may still write to them; nothing where none has. */
+/** Reports whether a later build has changed the tables, and whether this build may still write to them. Returns nothing when none has. */
 export function judgeTables({ known, applied, needed }: AppliedTables): Finding[] {
   const refusal = explainTooOld(needed, known);
   if (refusal !== null) return [{ check: 'database', state: 'bad', message: refusal, advice: null }];
@@ -137,11 +134,11 @@ export function judgeTables({ known, applied, needed }: AppliedTables): Finding[
   return [warn('database', t.laterTables({ migrations: later.join(', ') }), t.startLater)];
 }
 
-/** Each node has this many connections beside its pool. */
+/** Connections per node outside its pool. */
 const BESIDE_POOL = 3;
 
 export interface ConnectionFigures {
-  /** PostgreSQL accepts this many connections from ordinary roles. */
+  /** The most connections that PostgreSQL accepts from ordinary roles. */
   max: number;
   used: number;
   nodes: number;
@@ -165,12 +162,12 @@ export function judgeConnections({ max, used, nodes, pool }: ConnectionFigures):
 
 export interface SessionFigures {
   lockMs: number;
-  /** null: the value was chosen by somebody, and is right whatever it is. */
+  /** Null when the operator chose the value, which is then never reported. */
   lockAskedForMs: number | null;
   keepsStatements: boolean;
 }
 
-/** Reports what a pooler between site and database takes from its sessions; nothing where there is nothing to say. */
+/** Reports session features that a connection pooler disables. Returns nothing when there is no problem. */
 export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: SessionFigures): Finding[] {
   const findings: Finding[] = [];
   if (lockAskedForMs !== null && lockMs !== lockAskedForMs)
@@ -185,13 +182,13 @@ export function judgeSessions({ lockMs, lockAskedForMs, keepsStatements }: Sessi
   return findings;
 }
 
-/** A machine whose clock differs from the database's; by socket it has no address. */
+/** A machine whose clock differs from the database's; `address` is null for a socket connection. */
 export interface MachineClock {
   address: string | null;
   aheadMs: number;
 }
 
-/** `machines`: those whose clock differs. */
+/** Reports the machines whose clock differs. */
 export function judgeClocks(machines: MachineClock[]): Finding[] {
   if (machines.length === 0) return [ok('clock', t.clocksAgree)];
   return machines.map(({ address, aheadMs }) => {
@@ -203,7 +200,7 @@ export function judgeClocks(machines: MachineClock[]): Finding[] {
   });
 }
 
-/** Says that the clock of this node's machine differs from the database's. */
+/** Reports when the clock of this node's machine differs from the database's. */
 export function findClockTroubles(aheadMs: number): OperationFinding[] {
   const warning = skewWarning(aheadMs);
   return warning === null ? [] : [{ code: 'clock', message: `${warning} ${t.pleaseSetClocks}` }];
@@ -216,14 +213,13 @@ export function judgeMail(set: { host: string } | null, failure: string | null):
   return bad('mail', t.mailServerFails({ host, failure }), t.correctMailServer);
 }
 
-/** What became of the text messages of a day. */
 export interface TextFigures {
   sent: number;
-  /** The gateway refused these, or did not answer. */
+  /** Text messages that the gateway refused or did not answer. */
   failed: number;
 }
 
-/** Reports whether the gateway takes the club's text messages, by what it did with those of a day: one to try it would cost money. */
+/** Reports whether the gateway accepts the club's text messages, judged by the last day: a test message would cost money. */
 export function judgeTexts(host: string, { sent, failed }: TextFigures): Finding {
   const all = sent + failed;
   if (all === 0) return ok('texts', t.noTexts({ host }));
@@ -235,24 +231,24 @@ export function judgeTexts(host: string, { sent, failed }: TextFigures): Finding
   );
 }
 
-/** A service that is asked over the network; `failure` null: it answers. */
+/** Reports on a network service; `failure` is null when it answers. */
 export function judgeService(check: Check, name: string, failure: string | null, advice: string): Finding {
   return failure === null
     ? ok(check, t.serviceAnswers({ name }))
     : bad(check, t.serviceFails({ name, failure }), advice);
 }
 
-/** What payments say where no provider is set. */
+/** Reports that payments run in test mode, because no provider is configured. */
 export const judgeTestMode = (): Finding => ok('cards', t.testMode);
 
 interface SignInTroubles {
-  /** What the service says that is asked over the network; null: the site's own sign-in needs nobody. */
+  /** The answer of the sign-in service; null when the site itself logs people in. */
   service: Finding | null;
   shutOut: { message: string; admins: number } | null;
   trouble: OperationFinding | null;
 }
 
-/** Reports whether people can sign in: by those who are asked for it, and by their authenticator apps. */
+/** Reports whether people can log in, considering the sign-in service, locked-out accounts and the authenticator apps. */
 export function judgeSignIn({ service, shutOut, trouble }: SignInTroubles): Finding[] {
   const reached = service ?? ok('sign-in', t.ownSignIn);
   const isSealed = trouble?.code === 'sealing-key';
@@ -266,35 +262,35 @@ export function judgeSignIn({ service, shutOut, trouble }: SignInTroubles): Find
   return reached.state === 'ok' && found.length > 0 ? found : [reached, ...found];
 }
 
-/** Says what is wrong with the backups; null: nothing is. */
+/** Reports a problem with the backups; null when they have none. */
 export function findBackupTroubles(trouble: string | null): OperationFinding[] {
   return trouble === null ? [] : [{ code: 'backup', message: trouble }];
 }
 
-/** `trouble`: what is wrong with the backups. `provenMs`: the age of the last proven one; null: there is none. */
+/**
+ * Reports on the backups. `trouble` describes a problem, if any. `provenMs` is the age of the last verified backup; null when none exists.
+ */
 export function judgeBackups(trouble: string | null, provenMs: number | null): Finding {
   if (trouble !== null) return bad('backups', trouble, t.makeABackup);
   if (provenMs === null) return warn('backups', t.noBackup, t.firstBackup);
   return ok('backups', t.lastBackup({ age: formatAge(provenMs) }));
 }
 
-/** What waits in one queue. */
 export interface QueueState {
   queue: string;
-  /** Rows, 10,000 at most: more is trouble enough. */
+  /** The number of waiting rows, counted up to 10,000. */
   waiting: number;
-  /** Seconds since the oldest of them could have been worked on; 0 when none waits. */
+  /** Seconds since the oldest row was ready to be processed; 0 when the queue is empty. */
   oldest: number;
 }
 
 interface Waiting {
   count: number;
-  /** The count as it is printed. */
   shown: string;
   age: string;
 }
 
-/** The queues that somebody must look after where they are not worked off; the others empty themselves. */
+/** The queues that need attention when they are not processed; the others recover by themselves. */
 const PATIENCE = {
   outbox: {
     soon: 15 * MINUTE_MS,
@@ -316,7 +312,6 @@ const PATIENCE = {
   },
 };
 
-/** Reports what waits to be worked off; a line for each queue that waits too long. */
 export function judgeQueues(queues: QueueState[]): Finding[] {
   const late = Object.entries(PATIENCE).flatMap(([name, { soon, long, say, advise }]) => {
     const { waiting = 0, oldest = 0 } = queues.find(({ queue }) => queue === name) ?? {};
@@ -330,7 +325,7 @@ export function judgeQueues(queues: QueueState[]): Finding[] {
 
 const at = (instant: Date) => formatInstant(instant.toISOString());
 
-/** Says what waits in a restored club, and of which time nobody knows; a club that is none says nothing. */
+/** Reports the hold of a restored club and the time ranges without records. Returns nothing for a club that was not restored. */
 export function judgeRestored(hold: Hold | null, gaps: Gap[]): Finding[] {
   const held = hold && t.held({ restored: at(hold.restoredAt), taken: at(hold.takenAt) });
   return [
@@ -348,14 +343,13 @@ export function judgeRestored(hold: Hold | null, gaps: Gap[]): Finding[] {
 
 interface Counted {
   count: number;
-  /** The count as it is printed. */
   shown: string;
 }
 
 const lookAtMoney = () => t.lookAtMoney;
 const neverDoneHere = () => t.neverDoneHere;
 
-/** What the books never have, by the name of its count: how many there are, and what to do. */
+/** Errors that the books should never have, by the name of their count, with a message and advice. */
 const NEVER = {
   slots: {
     stray: [(counted) => t.straySlots(counted), () => t.freeSlots],
@@ -379,7 +373,7 @@ const NEVER = {
   Record<Check, Record<string, [say: (counted: Counted) => string, advise: () => string]>>
 >;
 
-/** Says that the books add up. Most clubs sell no memberships, so nothing is said of these. */
+/** The messages for books without errors. Most clubs sell no memberships, so these have no message. */
 const ADD_UP = {
   slots: () => t.slotsFit,
   receipts: () => t.receiptsFit,
@@ -390,7 +384,7 @@ const ADD_UP = {
 export type Book = keyof typeof NEVER;
 export type Counts<B extends Book> = Record<keyof (typeof NEVER)[B], number>;
 
-/** Reports what stands in the books and never should; `more` is what else there is to say of them. */
+/** Reports errors in the books that should never occur, followed by the findings in `more`. */
 export function judgeBook<B extends Book>(book: B, counts: Counts<B>, more: Finding[] = []): Finding[] {
   const never: Record<string, readonly [(counted: Counted) => string, () => string]> = NEVER[book];
   const found = Object.entries<number>(counts).flatMap(([name, count]) => {
@@ -404,7 +398,7 @@ export function judgeBook<B extends Book>(book: B, counts: Counts<B>, more: Find
   return all.length > 0 || fit === null ? all : [ok(book, fit())];
 }
 
-/** Reports the providers that the club needs and the settings do not name. */
+/** Reports providers that the club still needs but that are no longer in the settings. */
 export function judgeNotSet(rows: NotSet[]): Finding[] {
   return rows.map((row) => {
     const { message, advice } = sayNotSet(row);

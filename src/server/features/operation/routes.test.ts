@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shareNextRun } from './routes.ts';
 
-/** Looks that end when the test says so, each with its number. */
 function numberedLooks() {
   const begun: PromiseWithResolvers<number>[] = [];
   const look = shareNextRun(() => {

@@ -7,8 +7,8 @@ import { examine, findNotices } from './checks.ts';
 import type { ProviderCheck } from './services.ts';
 
 /**
- * Lets all who ask while `look` is under way share the next one: two never run side by side, and nobody is told what was so before
- * they asked.
+ * Lets all callers during a run of `look` share the next run. Two runs never overlap, and no caller gets a result that is older than its
+ * call.
  */
 export function shareNextRun<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
   let running: Promise<Seen> | undefined;
@@ -30,7 +30,7 @@ export function shareNextRun<Seen>(look: () => Promise<Seen>): () => Promise<See
 export function mountDoctor(mount: Mount, services: Services, providerChecks: ProviderCheck[]): void {
   const needed = { ...services, providerChecks, isNode: true };
   mount(listNotices, () => findNotices(services));
-  // Other services are asked: admins who ask at the same time and read the same language share one examination.
+  // The checks call other services, so admins who ask at the same time in the same language share one run.
   const examinations = new Map<Language, () => Promise<Finding[]>>();
   mount(getOperation, () => {
     const language = languageAtWork();

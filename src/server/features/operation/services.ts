@@ -5,18 +5,18 @@ import type { Config } from '../../platform/config/config.ts';
 import { checkMail } from '../../platform/mail/check-mail.ts';
 import { judgeMail, judgeService, judgeTestMode } from './findings.ts';
 
-// These ask the services that the club needs over the network; nothing is sent, and nothing is charged.
+// These checks call the club's services over the network. They send no messages and charge nothing.
 
 const LIMIT_MS = 4000;
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/.well-known/openid-configuration';
 
-/** Returns what an error says, without what may stand in a setting. */
+/** Returns the reason of an error, without parts that could reveal settings. */
 export function readErrorReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
-  // `ENOENT: no such file or directory, stat '/srv/club/data'`: where the site lies is nobody's business.
+  // Removes the path in `ENOENT: no such file or directory, stat '/srv/club/data'`: it must not be disclosed.
   return 'path' in cause ? cause.message.replace(/, .*$/s, '') : cause.message;
 }
 
@@ -35,17 +35,15 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
   return judgeMail({ host: new URL(mail.url).host }, failure);
 }
 
-/** A payment provider that the settings name, and how it is asked whether it is well. */
 export interface ProviderCheck {
-  /** People know it by this name. */
+  /** The name that users know. */
   label: string;
-  /** Throws what is wrong; waits no longer than this many milliseconds. Nothing is charged. */
+  /** Throws the problem. Returns within `limitMs` milliseconds and charges nothing. */
   check: (limitMs: number) => Promise<void>;
-  /** Says what to do where something is wrong. */
   advise: () => string;
 }
 
-/** Asks all of them at the same time; without any, payments run in test mode. */
+/** Checks all providers at the same time; without providers, payments run in test mode. */
 export async function checkPayments(providers: ProviderCheck[]): Promise<Finding[]> {
   if (providers.length === 0) return [judgeTestMode()];
   return Promise.all(
@@ -61,7 +59,7 @@ async function ask(address: string): Promise<void> {
   if (!response.ok) throw new Error(t.answersWith({ status: formatNumber(response.status) }));
 }
 
-/** Asks whoever else signs people in; null: nobody does. */
+/** Checks the external sign-in service; null when there is no such service. */
 export async function checkSignIn({
   firebase,
   google,

@@ -6,25 +6,25 @@ import { withSessionLimits } from '../../platform/db/session-limits.ts';
 import type { SessionFigures } from './findings.ts';
 
 const TIMEOUT_MS = 2500;
-/** Others may take the connection between the two: then it is tried again. */
+/** Rounds of the test: another client may take the connection between two steps, and then the test is repeated. */
 const ROUNDS = 20;
 const STATEMENT = { name: 'look-of-the-doctor', text: 'select 1' };
-/** The session does not know the statement that it was given, or knows another session's of that name. */
+/** PostgreSQL's error codes for an unknown prepared statement, and for one whose name is already in use. */
 const MIXED_UP = new Set(['26000', '42P05']);
 
-/** Returns the limit that a session asks for; null where the address asks for one of its own. */
+/** Returns the lock timeout that a session requests; null when the connection string sets its own. */
 function lockTimeoutAskedFor(connection: Connection): number | null {
   const isOwn = 'connectionString' in connection && connection.connectionString.includes('lock_timeout');
   return isOwn ? null : WAIT_LIMITS.lock;
 }
 
-/** The process of PostgreSQL that a session speaks with; asked without a name, which works everywhere. */
+/** Returns the id of the session's PostgreSQL process. The query is unnamed, so it works with any pooler. */
 async function readBackendPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
 }
 
-/** Asks in one transaction, so that both come from one connection. */
+/** Uses one transaction, so that both queries run on the same connection. */
 async function prepareAt(client: pg.Client): Promise<number | undefined> {
   await client.query('begin');
   await client.query(STATEMENT);
@@ -34,8 +34,8 @@ async function prepareAt(client: pg.Client): Promise<number | undefined> {
 }
 
 /**
- * Whether a session finds its own prepared statements again. A pooler may hand it another connection for each transaction, and mostly
- * hands it the one from before: so another session keeps that one meanwhile, in a transaction.
+ * Whether a session can use its own prepared statements. A pooler may assign another connection to each transaction, but usually assigns
+ * the last one again. So a second session holds that connection in a transaction during the test.
  */
 async function keepsStatements(client: pg.Client, other: pg.Client): Promise<boolean> {
   try {
@@ -54,11 +54,11 @@ async function keepsStatements(client: pg.Client, other: pg.Client): Promise<boo
   }
 }
 
-/** Returns what a session of the site's pool gets, by two that are opened as the pool opens them. */
+/** Returns what a session of the site's pool gets, measured with two sessions that are opened in the same way. */
 export async function readSessionFigures(connection: Connection): Promise<SessionFigures> {
   const settings = { ...withSessionLimits(connection, WAIT_LIMITS), connectionTimeoutMillis: TIMEOUT_MS };
   const [one, other] = [new pg.Client(settings), new pg.Client(settings)];
-  // The calls below tell what goes wrong.
+  // The queries below report the errors.
   for (const client of [one, other]) client.on('error', () => undefined);
   try {
     await Promise.all([one.connect(), other.connect()]);

@@ -22,15 +22,13 @@ import {
 import { describeForeign, DUES_CHANGED, judgeProviderState, type SyncEffect } from './provider-effect.ts';
 import { insertRefund } from './refunds.ts';
 
-/** What it takes to write down what a provider says. */
 export type ApplyServices = Pick<Services, 'db' | 'clock'>;
-/** What it takes to ask a payment's provider as well. */
 export type SyncServices = Pick<Services, 'db' | 'providers' | 'clock'>;
 
 /**
- * The one place where the provider's state changes ours: the payment, its booking or its membership, its coupon use and a refund
- * that becomes due, all or nothing. Safe to call at any time and repeatedly. Returns the payment after it; null for a payment
- * that this site did not make. `provider` is who says it.
+ * Applies a provider's state to our payment, its booking or membership, its coupon use and a due refund, all or nothing. No other code does
+ * this. Safe to call at any time and repeatedly. Returns the updated payment; null for a payment that this site did not make. `provider` is
+ * the one that reported the state.
  */
 export async function applyProviderState(
   { db, clock }: ApplyServices,
@@ -91,7 +89,7 @@ async function applyTo(
   }
 }
 
-/** Keeps money that pays for a booking. */
+/** Keeps money that pays for a booking, or refunds it when an expired booking's slots are no longer free. */
 async function useForBooking(
   context: SyncContext,
   booking: BookingRow,
@@ -106,7 +104,7 @@ async function useForBooking(
   return paid;
 }
 
-/** Keeps money that pays dues, and writes the membership; refunds it where there is nothing to buy any more. */
+/** Keeps money that pays dues and creates the membership; refunds it when the dues no longer buy one. */
 async function useForDues(context: SyncContext, dues: LockedDues): Promise<PaymentRow | null> {
   const { trx, payment, actor } = context;
   if (!(await coverDues(trx, dues, payment.id, actor))) return refundUnapplied(context, DUES_CHANGED);
@@ -137,8 +135,8 @@ async function keepMoney({ trx, payment, providerPayment, actor }: SyncContext):
 }
 
 /**
- * Marks what this payment covers as paid: confirms a whole booking, or covers one part and confirms the booking once nothing is due
- * now. The rows of the booking, the part and the payment are locked.
+ * Marks the booking or part of this payment as paid. Confirms a whole booking, and a booking in parts once nothing is due now. The rows of
+ * the booking, the part and the payment must be locked.
  */
 export async function settle(
   trx: Trx,
@@ -156,13 +154,13 @@ export async function settle(
   if (booking.status === 'approved' && due_now_poisha === 0) await confirm();
 }
 
-/** How money came without a provider; no two payments of one method share the reference. */
+/** How money was received without a provider. References are unique for each method. */
 export interface WayPaid {
   reference: string;
   method: string;
 }
 
-/** Records that a payment took its money without a provider; the booking's row, and that of a part of it, are locked. */
+/** Records that a payment received its money without a provider. The rows of the booking and of its part must be locked. */
 export async function settleWithoutProvider(
   trx: Trx,
   booking: BookingRow,
@@ -175,8 +173,8 @@ export async function settleWithoutProvider(
 }
 
 /**
- * Records that dues, whose rows are locked, were paid without a provider, and writes the membership. Null where that membership can no
- * longer be had: roll the transaction back then.
+ * Records that dues were paid without a provider, and creates the membership. The rows of the dues must be locked. Returns null when the
+ * membership is no longer possible; the caller must then roll the transaction back.
  */
 export async function settleDuesWithoutProvider(
   trx: Trx,
@@ -200,7 +198,10 @@ async function moveWithoutProvider(
   await movePayment(trx, payment, 'succeeded', paid, actor);
 }
 
-/** The provider calls a payment risky, and admins are told once: `told`, it counts all the same; `held`, it waits for them. */
+/**
+ * Records that the provider calls a payment risky, of which admins are notified once. A payment with `told` is valid; one with `held` waits
+ * for an admin.
+ */
 async function journalRisk(
   trx: Trx,
   payment: PaymentRow,
@@ -229,7 +230,7 @@ async function refundUnapplied(
     'unapplied',
     {
       provider_ref: providerPayment.ref,
-      // The books hold what came. A payment of nothing would count as free, which this one was not.
+      // The books record what was received. A payment of zero would look free, which this one was not.
       ...(received > 0 && {
         subtotal_poisha: received,
         discount_poisha: poisha(0),
@@ -243,14 +244,14 @@ async function refundUnapplied(
     actor,
   );
   await releaseCouponUse(trx, payment.id);
-  // The same number of taka would be another amount, so an admin gives it back where it came from.
+  // The amount would be wrong in taka, so an admin refunds it where it was paid.
   if (currency !== payment.currency) return returned;
   const refund = { paymentId: payment.id, amount: received, reason, automatic: true };
   await insertRefund(trx, refund, actor);
   return returned;
 }
 
-/** Gives back the money that came beside a payment, whatever became of the payment itself. */
+/** Refunds money that was received in addition to a payment, whatever the state of the payment itself. */
 async function refundOverpayments({ trx, payment, providerPayment, actor }: SyncContext): Promise<void> {
   for (const overpayment of providerPayment.overpayments ?? []) {
     if (overpayment.received <= 0) continue;
@@ -263,21 +264,21 @@ async function refundOverpayments({ trx, payment, providerPayment, actor }: Sync
   }
 }
 
-/** The one place where the provider's state of a dispute changes a payment of ours. Repeats change nothing. */
+/** Applies a provider's dispute to our payment. No other code does this. Safe to repeat. */
 export async function applyDispute(
   { db, clock }: ApplyServices,
   dispute: ProviderDispute,
   provider: PaymentProvider,
 ): Promise<void> {
   const found = await findByProvider(db, provider.name, { ref: dispute.paymentRef ?? '', paymentId: null });
-  if (!found) return; // another shop's, on a shared account
+  if (!found) return; // a payment of another shop on a shared account
   await inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, found.id);
     await recordDispute(trx, payment, dispute, { actorId: null, now: clock() });
   });
 }
 
-/** Records the state of a dispute. A new one needs an admin even if an earlier issue was resolved. */
+/** Records the state of a dispute. A new dispute needs an admin even if an earlier issue was resolved. */
 export async function recordDispute(
   trx: Trx,
   payment: PaymentRow,

@@ -53,25 +53,24 @@ type PaymentIntent = z.output<typeof paymentIntent>;
 type BeginServices = Pick<Services, 'db' | 'providers' | 'clock' | 'config'> & { clubRules: ClubRulesReader };
 
 export interface PaymentInput {
-  /** What is paid: a whole booking, a part of one, or dues. */
   of: { bookingId: string } | { chargeId: string };
-  /** null: somebody who is not signed in pays dues by a link. */
+  /** Null when a person without a login pays dues by a link. */
   userId: string | null;
-  /** The amount the user saw, in poisha. */
+  /** The amount that the user saw, in poisha. */
   amountInCents: number;
-  /** Only whole bookings take coupons. */
+  /** Coupons apply only to whole bookings. */
   couponCode?: string | undefined;
-  /** The card provider when absent. */
+  /** Undefined for the card provider. */
   provider?: string | undefined;
-  /** +8801XXXXXXXXX; the one in the payer's profile when absent. */
+  /** In the form +8801XXXXXXXXX; undefined for the number in the payer's profile. */
   phone?: string | undefined;
 }
 
 type NextStep = { kind: 'paid'; transactionId: string } | { kind: 'pay'; payment: PaymentRow };
 
 /**
- * Begins a payment for an approved booking, for a part of one, or for dues, or continues the live one: double clicks and other tabs get the same
- * client secret, or the same page of the provider. No lock is held while the provider is asked.
+ * Begins a payment for an approved booking, for a part of one, or for dues, or continues the live one: double clicks and other tabs get the
+ * same client secret or the same page of the provider. Holds no lock during the call to the provider.
  */
 export async function beginPayment(services: BeginServices, input: PaymentInput): Promise<PaymentIntent> {
   let busy = t.paymentUnderWay;
@@ -86,7 +85,7 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
       const redirectUrl = there?.redirectUrl ?? null;
       if (redirectUrl !== null) return { clientSecret, redirectUrl, paid: false, transactionId: null };
       if (there?.state === 'processing') throw new Refusal('payment-busy', busy);
-      throw new Overtaken('payment'); // it is over by now: another is begun, or the booking is paid
+      throw new Overtaken('payment'); // the payment has ended, so the retry begins another one or finds the thing paid
     });
   } catch (error) {
     if (isAlwaysOvertaken(error)) throw new Refusal('payment-busy', busy);
@@ -94,7 +93,7 @@ export async function beginPayment(services: BeginServices, input: PaymentInput)
   }
 }
 
-/** Decides under the lock of the booking, or of the household; two tabs come here one after the other. */
+/** Decides the next step under the lock of the booking or household, so that two tabs take turns. */
 async function nextStep(trx: Trx, services: BeginServices, input: PaymentInput): Promise<NextStep> {
   const now = services.clock();
   const due = await lockDue(trx, input.of);
@@ -115,7 +114,7 @@ async function nextStep(trx: Trx, services: BeginServices, input: PaymentInput):
     live?.amount_poisha === quoted.amount &&
     live.coupon_id === (coupon?.id ?? null) &&
     live.provider === provider?.name;
-  // An amount never changes at a provider: a payment of another amount, coupon or provider must go.
+  // The amount of a payment at a provider is fixed, so one with another amount, coupon or provider must be closed first.
   if (live && !isSame) throw new BeingPaid([live]);
   const step: NextStep = live
     ? { kind: 'pay', payment: live }
@@ -135,7 +134,7 @@ async function lockDue(trx: Trx, of: PaymentInput['of']): Promise<LockedThing> {
   return lockThing(trx, { booking_id: known.booking_id, charge_id: known.id });
 }
 
-/** Throws unless what is due can be paid here now. */
+/** Throws `Refusal` unless the booking, part or dues can be paid online now. */
 async function requireDue(
   trx: Trx,
   { clubRules }: BeginServices,
@@ -154,8 +153,8 @@ async function requireDue(
 }
 
 /**
- * Returns the provider for this amount, which the person saw; null when there is nothing to pay. Throws when members cannot pay by that
- * provider, or it does not take such an amount.
+ * Returns the provider for this amount, which the user must have seen; null when there is nothing to pay. Throws `Refusal` when members
+ * cannot pay with the provider, or when it does not accept such an amount.
  */
 async function chooseProvider(
   trx: Trx,
@@ -176,11 +175,11 @@ interface PaymentToStart {
   due: LockedThing;
   quoted: Quote;
   coupon: CouponRow | null;
-  /** null: there is nothing to pay. */
+  /** Null when there is nothing to pay. */
   provider: PaymentProvider | null;
 }
 
-/** Inserts the payment with its coupon use; one of 0 succeeds at once, without a provider. */
+/** Inserts the payment with its coupon use. A payment of zero succeeds immediately, without a provider. */
 async function startPayment(
   trx: Trx,
   { due, quoted, coupon, provider }: PaymentToStart,
@@ -200,7 +199,7 @@ async function startPayment(
   const state = provider ? 'reserved' : 'consumed';
   if (coupon && !(await takeCouponUse(trx, { couponId: coupon.id, paymentId: id, state, now })))
     throw new Refusal('coupon-refused', t.couponUsedUp);
-  // A phone number from somebody with a link is not kept in the payer's profile.
+  // A phone number entered through a payment link is not saved in the payer's profile.
   if (provider?.needsPhone) await requirePhone(trx, booking.user_id, phone, !byLink);
   if (provider) return { kind: 'pay', payment };
   const free = { reference: `FREE-${id}`, method: 'free' };
@@ -215,7 +214,7 @@ async function findPhone(db: Db, userId: string): Promise<string | null> {
   return user?.phone ?? null;
 }
 
-/** Keeps the payer's phone number in their profile. Throws, as a refusal of the field, when none is given and none is there. */
+/** Saves the payer's phone number in their profile if `isKept`. Throws a field refusal when no number is given and the profile has none. */
 async function requirePhone(
   trx: Trx,
   userId: string | null,
@@ -245,7 +244,7 @@ const AT_THE_DESK: AvailableMethod = {
   needsPhone: false,
 };
 
-/** Returns every payment method that this server has, chosen by the club or not. */
+/** Returns every payment method of this server, including those that the club has switched off. */
 export function everyMethod({ providers, config }: MethodServices): AvailableMethod[] {
   const online = providers
     .filter(({ isOffered }) => isOffered)
@@ -262,12 +261,12 @@ export function everyMethod({ providers, config }: MethodServices): AvailableMet
   return config.payAtDesk ? [...online, AT_THE_DESK] : online;
 }
 
-/** Returns how members can pay: of what the server has, what the club has chosen; null: all of it. */
+/** Returns the server's payment methods that the club has chosen; `chosen` is null for all of them. */
 export function listAvailableMethods(services: MethodServices, chosen: string[] | null): AvailableMethod[] {
   return everyMethod(services).filter(({ means }) => chosen === null || chosen.includes(means));
 }
 
-/** Returns the provider of this name, with which a payment may be begun. Throws when members cannot pay by it. */
+/** Returns the provider with this name. Throws `Refusal` when members cannot pay with it. */
 async function requireAvailable(trx: Trx, services: MethodServices, name: string): Promise<PaymentProvider> {
   const provider = providerNamed(services.providers, name);
   const { payment_means } = await findClubSettings(trx);

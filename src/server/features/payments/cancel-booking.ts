@@ -36,14 +36,14 @@ import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
 export type CancellationServices = SyncServices & { standing: StandingReader };
 
-/** How an unpaid booking is cancelled. */
+/** The transition that cancels an unpaid booking, by its status. */
 const UNPAID = { offered: 'declineOffer', pending: 'cancelPending', approved: 'cancelApproved' } as const;
 
 const isUnpaidStatus = (status: string): status is keyof typeof UNPAID => status in UNPAID;
 
 /**
- * Cancels a booking that is not paid. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking
- * is confirmed and stays. A payment of the rest of a paid booking goes on.
+ * Cancels an unpaid booking. A payment under way is closed at its provider first; if it has succeeded after all, the booking is confirmed
+ * and stays. A payment of the rest of a paid booking continues.
  */
 export async function cancelOwnBooking(
   services: SyncServices,
@@ -66,7 +66,7 @@ export async function cancelOwnBooking(
   });
 }
 
-/** Returns the status of a booking that its owner can cancel, because it is not paid; throws for any other. */
+/** Returns the status of an unpaid booking that its owner can cancel; throws `Refusal` for any other. */
 function requireUnpaid(booking: BookingRow | null): keyof typeof UNPAID {
   if (!booking) throw new Refusal('not-cancellable', t.noSuchBooking);
   if (booking.status === 'confirmed') throw new Refusal('already-paid', t.askForRefund);
@@ -74,7 +74,7 @@ function requireUnpaid(booking: BookingRow | null): keyof typeof UNPAID {
   return booking.status;
 }
 
-/** Cancels the unpaid weeks of a series from a date on; anybody's series where no owner is named. */
+/** Cancels the unpaid weeks of a series from a date on. Without an owner, it may be any person's series. */
 export async function endSeries(
   services: SyncServices,
   {
@@ -95,7 +95,7 @@ export async function endSeries(
       await cancelOwnBooking(services, { bookingId, actorId, reason: 'cancelled with its weekly booking' });
       cancelled += 1;
     } catch (error) {
-      // It may be paid, or have ended, meanwhile.
+      // The booking may have been paid or have ended since.
       if (!(error instanceof Refusal) || !['already-paid', 'not-cancellable'].includes(error.code))
         throw error;
     }
@@ -103,7 +103,7 @@ export async function endSeries(
   return { cancelled, paid: paid.length };
 }
 
-/** What the owner of a paid booking gets back for cancelling it now; throws where it cannot be cancelled. */
+/** Returns the refund for cancelling a paid booking now; throws `Refusal` when the owner cannot cancel it. */
 export async function quotePaidCancellation(
   services: CancellationServices,
   bookingId: string,
@@ -117,8 +117,8 @@ export async function quotePaidCancellation(
 }
 
 /**
- * The owner cancels a confirmed booking: its slots are free, and the policy's part of each payment becomes due. `expected` is the refund
- * that they saw, in taka. All or nothing.
+ * Cancels a confirmed booking for its owner: the slots are freed, and the policy's share of each payment becomes due. `expected` is the
+ * refund that the owner saw, in taka. All or nothing.
  */
 export async function cancelConfirmedBooking(
   services: CancellationServices,
@@ -147,7 +147,10 @@ export async function cancelConfirmedBooking(
   });
 }
 
-/** What the owner gets back now of these payments, which are locked where something is to follow; throws where they cannot cancel. */
+/**
+ * Returns the owner's refund of these payments now; throws `Refusal` when they cannot cancel. Lock the payments before if the booking is to
+ * be cancelled.
+ */
 async function findOwnTerms(
   { clock, standing }: CancellationServices,
   db: Db,
@@ -164,7 +167,7 @@ async function findOwnTerms(
   return found;
 }
 
-/** What cancelling a paid booking gives back of these payments, by the policy that its person has on the day of play. */
+/** Returns the refund of these payments for cancelling, by the policy that applies to the owner on the day of play. */
 async function findTerms(
   db: Db,
   booking: BookingRow,
@@ -175,7 +178,7 @@ async function findTerms(
   return cancellationTerms(booking, payments, refunds, cancellationOn(terms, booking.play_date), now);
 }
 
-/** Gives back this much of a payment, whose row is locked; a coupon can be used again where all of it is given back. */
+/** Refunds an amount of a payment, whose row must be locked. A full refund makes the coupon usable again. */
 async function giveBack(
   trx: Trx,
   { payment, amount, isWhole }: { payment: PaymentRow; amount: Poisha; isWhole: boolean },
@@ -189,8 +192,8 @@ async function giveBack(
 }
 
 /**
- * An admin refunds a confirmed booking in full: it is cancelled, its slots and the coupon's use are freed, and a refund
- * of each of its payments becomes due. All or nothing.
+ * Refunds a confirmed booking in full for an admin: it is cancelled, its slots and coupon use are freed, and a refund of each payment
+ * becomes due. All or nothing.
  */
 export async function refundConfirmedBooking(
   { db, clock }: Pick<SyncServices, 'db' | 'clock'>,
@@ -202,7 +205,7 @@ export async function refundConfirmedBooking(
   });
 }
 
-/** The club cancels a live booking, whose row is locked and for which nobody is paying; what was paid is given back in full. */
+/** Cancels a live booking for the club, and refunds its payments in full. Its row must be locked, with no payment under way. */
 export async function cancelForBlock(
   trx: Trx,
   booking: BookingRow,
@@ -214,7 +217,7 @@ export async function cancelForBlock(
   else await refundLockedBooking(trx, booking, reason, actor);
 }
 
-/** Cancels a confirmed booking, whose row is locked, and gives back all that is left of its payments. */
+/** Cancels a confirmed booking and refunds the rest of its payments. Its row must be locked. */
 async function refundLockedBooking(
   trx: Trx,
   booking: BookingRow,
@@ -238,7 +241,7 @@ async function refundLockedBooking(
   return cancelled;
 }
 
-/** Returns what cancelling a booking at the desk gives back now; nothing where it is not paid. */
+/** Returns the refund for cancelling a booking at the desk now; zero when it is not paid. */
 export async function readDeskTerms(
   { db, clock, standing }: Pick<CancellationServices, 'db' | 'clock' | 'standing'>,
   booking: BookingRow,
@@ -256,15 +259,15 @@ interface DeskCancellation {
   expected: number | null;
   part: 'policy' | 'all';
   reason: string;
-  /** The money was handed back already. */
+  /** Whether the money was already handed back. */
   isHanded: boolean;
-  /** It was booked by mistake. */
+  /** Whether the booking was made by mistake. */
   isUndone?: boolean;
 }
 
 /**
- * Cancels a live booking at the desk: its slots are free, and of what was taken by hand the part is given back. A payment
- * under way is closed first; if it turns out to have succeeded, the booking is paid online and stays.
+ * Cancels a live booking at the desk: its slots are freed, and the chosen part of its desk payments is refunded. A payment under way is
+ * closed first; if it has succeeded after all, the booking is paid online and stays.
  */
 export async function cancelBookingAtDesk(
   services: CancellationServices,
@@ -310,7 +313,7 @@ async function cancelPaidAtDesk(
     paymentId: confirmingPaymentId(booking),
   };
   await moveLockedBooking(trx, part === 'all' ? 'refund' : 'cancelPaid', change);
-  // A coupon that paid all of it leaves nothing to give back, by whatever share.
+  // When a coupon paid everything, the amounts are zero for any percentage, so the coupon's return is decided by the percentage.
   const isWhole = part === 'all' || percent === 100;
   for (const one of kept) {
     const amount = part === 'all' ? one.left : one.part;
@@ -319,19 +322,21 @@ async function cancelPaidAtDesk(
   }
 }
 
-/** The desk hands back what it took by hand; the rest goes back the way it came, on an admin's word. */
+/**
+ * Refuses an online payment: the desk only hands back what it received by hand. An admin refunds online payments through their provider.
+ */
 function refusePaidOnline({ provider, charge_id }: PaymentRow): never {
   if (charge_id !== null) throw new Refusal('not-refundable', t.partPaidOnline);
   const service = nameProvider(provider);
   throw new Refusal('not-refundable', service === null ? t.paidByCard : t.paidWith({ service }));
 }
 
-/** Refuses what has been played: only an admin gives money back for that. */
+/** Refuses a booking whose day has passed: only an admin refunds it. */
 export function requireAhead({ play_date }: Pick<BookingRow, 'play_date'>, now: Date): void {
   if (play_date < toClubDate(now)) throw new Refusal('not-cancellable', t.dayHasPassed);
 }
 
-/** Undoes what the same person has just booked at the desk; all that was taken is handed back. */
+/** Cancels a booking that the same person has just made at the desk, and hands back all its money. */
 export async function undoBooking(
   services: CancellationServices,
   bookingId: string,

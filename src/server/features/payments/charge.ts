@@ -18,12 +18,12 @@ const selectParts = (db: Db, bookingId: string) =>
     .where('state', '<>', 'ended')
     .orderBy('id');
 
-/** The parts of a booking, the oldest first, without those that were joined into others. */
+/** Returns the parts of a booking, oldest first, without the ended ones. */
 export function findParts(db: Db, bookingId: string): Promise<ChargeRow[]> {
   return selectParts(db, bookingId).execute();
 }
 
-/** Rows are locked in one order everywhere: court, booking, its parts by id, payments by id, coupon, user. */
+/** Locks the parts of a booking. The lock order is the same everywhere: court, booking, its parts by id, payments by id, coupon, user. */
 export function lockParts(trx: Trx, bookingId: string): Promise<ChargeRow[]> {
   return selectParts(trx, bookingId).forUpdate().execute();
 }
@@ -33,8 +33,8 @@ export async function findCharge(db: Db, id: string): Promise<ChargeRow | null> 
 }
 
 /**
- * Returns whose a charge is: its booking's owner, or for dues the payer of the household. `ownerId` is null for a guest's booking; null: there is
- * no such charge.
+ * Returns the owner of a charge: the booking's owner, or for dues the payer of the household. `ownerId` is null for a guest's booking.
+ * Returns null when the charge does not exist.
  */
 export async function findChargeOwner(db: Db, id: string): Promise<{ ownerId: string | null } | null> {
   const row = await db
@@ -52,7 +52,6 @@ export function lockCharge(trx: Trx, id: string): Promise<ChargeRow> {
   return trx.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Returns the parts of a booking that somebody is paying right now. */
 export async function findPayingParts(db: Db, bookingId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payments')
@@ -66,11 +65,10 @@ export async function findPayingParts(db: Db, bookingId: string): Promise<Set<st
 export interface NewPart {
   total: Poisha;
   due: ChargeRow['due'];
-  /** The guests that the part pays for, where it pays for guests. */
   guests?: { count: number; fee: Poisha };
 }
 
-/** Adds parts to a booking whose row is locked; call `addUpParts` when all of them are as they are to be. */
+/** Adds parts to a booking, whose row must be locked. Call `addUpParts` after the last change of its parts. */
 export function insertParts(
   trx: Trx,
   bookingId: string,
@@ -95,8 +93,8 @@ export function insertParts(
 }
 
 /**
- * Returns a part of a booking, whose row is locked, or a charge of dues, where there is no booking, that a payment names. One that is not
- * there, as after a backup was restored, is written as one that is over.
+ * Returns the part or the dues' charge that a payment names; `bookingId` is null for dues. A missing charge, for example after a restore,
+ * is inserted as ended. The booking's row must be locked.
  */
 export async function recallCharge(
   trx: Trx,
@@ -112,7 +110,7 @@ export async function recallCharge(
   return { id };
 }
 
-/** Ends open parts: their amounts go to another, or the booking is whole again. */
+/** Ends open parts, because their amounts move to another part or the booking becomes whole again. */
 export async function endParts(trx: Trx, parts: Pick<ChargeRow, 'id'>[]): Promise<void> {
   if (parts.length === 0) return;
   await trx
@@ -137,7 +135,7 @@ export function resizePart(trx: Trx, { id }: Pick<ChargeRow, 'id'>, total: Poish
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an open charge as paid by this payment. Throws where it is not open: its row is locked, so that would be a bug. */
+/** Marks an open charge as paid by this payment. The row must be locked. Throws when it is not open, which would be a bug. */
 export async function coverCharge(trx: Trx, id: string, paymentId: string): Promise<void> {
   await trx
     .updateTable('charges')
@@ -149,8 +147,8 @@ export async function coverCharge(trx: Trx, id: string, paymentId: string): Prom
 }
 
 /**
- * Writes what of a booking, whose row is locked, is paid and due to its row, from its parts as they are now. Where they are
- * guests alone, the whole price was paid before.
+ * Updates the paid and due amounts of a booking from its parts. Its row must be locked. When all parts are for guests only, the whole price
+ * was paid before.
  */
 export async function addUpParts(trx: Trx, bookingId: string, now: Date): Promise<BookingRow> {
   const { rows } = await sql<BookingRow>`
@@ -170,7 +168,7 @@ export async function addUpParts(trx: Trx, bookingId: string, now: Date): Promis
   return row;
 }
 
-/** Makes a booking, of which no part is paid, whole again. */
+/** Makes a booking whole again. None of its parts may be paid. */
 export function makeWhole(trx: Trx, bookingId: string, now: Date): Promise<BookingRow> {
   return trx
     .updateTable('bookings')
@@ -193,7 +191,7 @@ const pickDueColumns = ({ covered_poisha, due_now_poisha, due_later_poisha, fees
   fees_poisha,
 });
 
-/** Writes to the audit that the parts of a booking have changed, and tells whoever looks at it. */
+/** Writes an audit entry for the changed parts of a booking, and notifies open pages. */
 export async function journalParts(
   trx: Trx,
   action: 'booking.divided' | 'booking.made-whole' | 'booking.guests-added',
@@ -211,7 +209,7 @@ export async function journalParts(
   await publish(trx, action, { booking_id: id, court_id, date: play_date, user_id }, actor.now);
 }
 
-/** Returns confirmed bookings of days before this one of which something is still to pay, the play that was first at the top. */
+/** Returns confirmed bookings before a day that are not fully paid, earliest play first. */
 export function findUncollected(db: Db, before: ClubDate, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('bookings')

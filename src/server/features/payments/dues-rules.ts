@@ -18,10 +18,9 @@ type DuesRow = Row<'dues'>;
 
 type KeptTerms = Pick<DuesRow, 'period_months' | 'starts_month' | 'starts_day' | 'grace_days'>;
 
-/** The columns of dues that decide which days they buy. */
 export type SoldDues = KeptTerms & Pick<DuesRow, 'starts_on' | 'months'>;
 
-/** Returns what dues keep of their tier: a change of it leaves them as they are. */
+/** Returns the terms of a tier that are stored with dues, so that later changes of the tier do not affect them. */
 export const toKeptTerms = ({ months, starts_month, starts_day, grace_days }: Terms) => ({
   period_months: months,
   starts_month,
@@ -29,7 +28,7 @@ export const toKeptTerms = ({ months, starts_month, starts_day, grace_days }: Te
   grace_days,
 });
 
-/** Returns the terms that dues sell, by their tier as it is now where a server of the release before made them. */
+/** Returns the terms that dues sell. Dues made by the previous release have none, so the tier's current terms apply. */
 export function soldTerms(dues: KeptTerms, tier: Terms): Terms {
   const { period_months: months, starts_month, starts_day, grace_days } = dues;
   if (months === null || grace_days === null) return tier;
@@ -41,7 +40,10 @@ interface DuesDay {
   today: ClubDate;
 }
 
-/** Returns the days that dues buy where they are paid today; null: these are over, or other months than the dues cost. */
+/**
+ * Returns the days that dues buy if they are paid today; null when these have passed, or when they are more or fewer months than the dues
+ * charge.
+ */
 export function periodSold(dues: SoldDues, tier: Terms, { last, today }: DuesDay): Period | null {
   const terms = soldTerms(dues, tier);
   const period = dues.starts_on === null ? nextPeriod(terms, last, today) : periodFrom(terms, dues.starts_on);
@@ -49,7 +51,6 @@ export function periodSold(dues: SoldDues, tier: Terms, { last, today }: DuesDay
   return dues.months === null || monthsBegun(period) === dues.months ? period : null;
 }
 
-/** A membership that runs or begins later, and for whom it was paid. */
 export interface SharedMembership {
   tier: Tier;
   starts_on: ClubDate;
@@ -58,10 +59,10 @@ export interface SharedMembership {
 }
 
 const TAKA = 100;
-/** Counts the days from the first to the last. */
+/** Counts the days, including both ends. */
 const countDays = (from: ClubDate, to: ClubDate) => daysBetween(from, to) + 1;
 
-/** Returns what more people cost of a membership for the days that are left of it; nothing where they are not more. */
+/** Returns the price of additional people for the remaining days of a membership; zero when there are not more people. */
 function priceDifference(
   { tier, starts_on, ends_on, paidFor }: SharedMembership,
   people: People,
@@ -73,13 +74,13 @@ function priceDifference(
   return (more * countDays(from, ends_on)) / countDays(starts_on, ends_on);
 }
 
-/** Returns what a household that has grown pays for the people it has now, for the days that are left, up to whole taka. */
+/** Returns what a household pays for added people for the remaining days, rounded up to whole taka. */
 export function addedTotal(memberships: SharedMembership[], people: People, today: ClubDate): Poisha {
   const total = memberships.reduce((sum, one) => sum + priceDifference(one, people, today), 0);
-  // A fraction of a poisha that only the division made is not another taka.
+  // A rounding error of the division must not add another taka.
   return poisha(Math.max(0, Math.ceil((total - 1e-6) / TAKA)) * TAKA);
 }
 
-/** Whether dues that were made for some people pay for these: a child may become an adult only where one was paid for. */
+/** Whether dues for `paid` also cover `people`: a child who has come of age needs a paid adult's place. */
 export const isPaidFor = (people: People, paid: People): boolean =>
   people.adults <= paid.adults && people.adults + people.children <= paid.adults + paid.children;

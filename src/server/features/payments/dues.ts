@@ -31,10 +31,9 @@ export async function findDues(db: Db, chargeId: string): Promise<DuesRow | null
   );
 }
 
-/** Dues that can be paid, and what they come to. */
 export type OpenDues = DuesRow & Pick<ChargeRow, 'total_poisha'>;
 
-/** Returns what a household has still to pay: at most one after each end. */
+/** Returns the open dues of a household: at most one for each membership end. */
 export function findOpenDues(db: Db, householdId: string): Promise<OpenDues[]> {
   return db
     .selectFrom('dues')
@@ -47,11 +46,11 @@ export function findOpenDues(db: Db, householdId: string): Promise<OpenDues[]> {
     .execute();
 }
 
-/** Who pays for a household; the e-mail of one whose account is removed is empty. */
+/** The payer of a household; `email` is empty after their account was deleted. */
 export interface HouseholdPayer {
   id: string;
   email: string;
-  /** An admin can keep somebody from buying memberships. */
+  /** False when an admin has forbidden the payer to buy memberships. */
   mayBuy: boolean;
 }
 
@@ -65,15 +64,15 @@ export async function findHouseholdPayer(db: Db, householdId: string): Promise<H
   return row ? { id: row.id, email: row.email ?? '', mayBuy: row.may_buy_memberships } : null;
 }
 
-/** A charge of dues; its household's row and its own are locked. */
+/** A charge of dues, locked with its household. */
 export interface LockedDues {
   charge: ChargeRow;
-  /** null: only its payment is known, as after a restore; it buys nothing. */
+  /** Null when only the payment is known, for example after a restore; it then buys nothing. */
   dues: DuesRow | null;
   payer: HouseholdPayer | null;
 }
 
-/** Rows are locked in one order everywhere: household, user, charge, payment, membership. */
+/** Locks dues and their household. The lock order is the same everywhere: household, user, charge, payment, membership. */
 export async function lockDues(trx: Trx, chargeId: string): Promise<LockedDues> {
   const known = await findDues(trx, chargeId);
   if (known) await lockHousehold(trx, known.household_id);
@@ -86,7 +85,7 @@ export async function lockDues(trx: Trx, chargeId: string): Promise<LockedDues> 
   };
 }
 
-/** Returns the membership of a household that ends last; null: it never had one. */
+/** Returns the household's membership that ends last; null when it never had one. */
 export async function findLastMembership(
   db: Db,
   householdId: string,
@@ -101,7 +100,7 @@ export async function findLastMembership(
   return row ?? null;
 }
 
-/** Counts who shares the memberships of a household that begin on a day: a child is an adult from the 18th birthday on. */
+/** Counts the people who share memberships that begin on a day. A child counts as an adult from the 18th birthday. */
 export async function countHouseholdPeople(db: Db, householdId: string, day: ClubDate): Promise<People> {
   const { rows } = await sql<People>`
     select (adults + of_age)::int as adults, (young - of_age)::int as children from (
@@ -115,21 +114,21 @@ export async function countHouseholdPeople(db: Db, householdId: string, day: Clu
 export interface NewDues {
   householdId: string;
   tierId: string;
-  /** The membership follows the one that ends on this day; null: it is the first. */
+  /** The end of the membership that this one follows; null for the first one. */
   afterEnd: ClubDate | null;
-  /** null: it starts as the tier says when they are paid. */
+  /** Null to start on the tier's usual day when the dues are paid. */
   startsOn: ClubDate | null;
-  /** What they sell, whatever becomes of the tier. */
+  /** The terms that the dues sell, even if the tier changes. */
   terms: Terms;
   people: People;
-  /** They pay so many months, of which some may have begun; null: they add people to what runs. */
+  /** The number of months charged, including months that have begun; null for dues that add people to a running membership. */
   months: number | null;
   total: Poisha;
-  /** They pay for people who are added to this membership; absent: they buy one. */
+  /** The membership to which the dues add people; undefined when they buy a new one. */
   addsTo?: string;
 }
 
-/** Makes dues of a household, whose row is locked and which has no open ones for the same end. */
+/** Inserts dues for a household, which must not have open ones for the same end. Its row must be locked. */
 export async function insertDues(
   trx: Trx,
   { householdId, tierId, afterEnd, startsOn, terms, people, months, total, addsTo }: NewDues,
@@ -164,7 +163,7 @@ export async function insertDues(
   return { charge, dues };
 }
 
-/** Marks open dues as paid by this payment, which ends them. */
+/** Marks open dues as paid by this payment and ends them. */
 async function payDues(trx: Trx, chargeId: string, paymentId: string): Promise<void> {
   await coverCharge(trx, chargeId, paymentId);
   await trx.updateTable('dues').set({ is_over: true }).where('charge_id', '=', chargeId).execute();
@@ -178,8 +177,8 @@ export interface NewMembership extends Period {
 }
 
 /**
- * Writes a membership that follows the one that ends on `afterEnd`. Null where there is no such one, another one follows it
- * already, or it would begin before that end: the keys of the table hold that, whatever was read before.
+ * Inserts a membership after the one that ends on `afterEnd`. Returns null when that one does not exist, already has a follower, or ends
+ * after the new one starts. The table's keys enforce this, whatever was read before.
  */
 export async function insertMembership(
   trx: Trx,
@@ -197,7 +196,7 @@ export async function insertMembership(
   return rows[0] ?? null;
 }
 
-/** What the payment of a row of `payments` is for, where it is for dues; null for all others. */
+/** Selects the membership paid by a row of `payments`; null for payments of bookings. */
 export const selectPaidMembership = (payments: string) => sql<PaidMembership | null>`case
   when ${sql.ref(`${payments}.booking_id`)} is null then coalesce((
     select jsonb_build_object('tier', tier.name, 'tier_bn', tier.name_bn, 'adults', owed.adults, 'children', owed.children,
@@ -207,7 +206,7 @@ export const selectPaidMembership = (payments: string) => sql<PaidMembership | n
     where owed.charge_id = ${sql.ref(`${payments}.charge_id`)}),
     '{"tier": null, "adults": 0, "children": 0, "starts_on": null, "ends_on": null}') end`;
 
-/** Returns why an admin is to see what the desk has begun: the household is its own, or it begins in the past. */
+/** Returns why an admin should see a membership sold at the desk: it is for the seller's own household, or it begins in the past. */
 async function findUnusual(
   trx: Trx,
   { household_id, starts_on, after_end }: DuesRow,
@@ -221,7 +220,7 @@ async function findUnusual(
   ];
 }
 
-/** Writes a membership and tells of it; the household's row is locked. Null where there is no room for it. */
+/** Inserts a membership and announces it. The household's row must be locked. Returns null when the membership does not fit. */
 async function beginMembership(
   trx: Trx,
   membership: NewMembership,
@@ -251,17 +250,19 @@ async function beginMembership(
   return begun;
 }
 
-/** What is known of dues that can be paid. */
 export type PayableDues = SoldDues &
   Pick<DuesRow, 'tier_id' | 'household_id' | 'adults' | 'children' | 'adds_to'>;
 
-/** Returns the membership to which dues add people; null: it is not there any more. */
+/** Returns the membership to which dues add people; null when it no longer exists. */
 async function findShared(db: Db, { adds_to }: Pick<DuesRow, 'adds_to'>): Promise<MembershipRow | null> {
   const row = await db.selectFrom('memberships').selectAll().where('id', '=', adds_to).executeTakeFirst();
   return row ?? null;
 }
 
-/** Returns the days that people share who are added by dues, where they are paid now; null: other people are to be added by now. */
+/**
+ * Returns the days that added people would share if the dues were paid today; null when the membership has ended, or when other people are
+ * to be added now.
+ */
 async function findPeriodShared(db: Db, dues: PayableDues, today: ClubDate): Promise<Period | null> {
   const last = await findShared(db, dues);
   if (!last || last.ends_on < today) return null;
@@ -271,8 +272,8 @@ async function findPeriodShared(db: Db, dues: PayableDues, today: ClubDate): Pro
 }
 
 /**
- * Returns the days that dues buy where they are paid now; null: they are to be made anew, as where more people share the household by
- * now than they pay for.
+ * Returns the days that dues buy if they are paid now; null when they must be replaced, for example because the household now has more
+ * people than they cover.
  */
 export async function findPeriodSold(db: Db, dues: PayableDues, now: Date): Promise<Period | null> {
   if (dues.adds_to !== null) return findPeriodShared(db, dues, toClubDate(now));
@@ -284,7 +285,7 @@ export async function findPeriodSold(db: Db, dues: PayableDues, now: Date): Prom
   return isPaidFor(people, dues) ? period : null;
 }
 
-/** Marks dues for added people as paid; they are still the people that these were made for. Returns the membership that they share now. */
+/** Marks dues for added people as paid. The people must still be the same. Returns the membership that they now share. */
 async function coverAdded(
   trx: Trx,
   dues: DuesRow,
@@ -305,8 +306,8 @@ async function coverAdded(
 }
 
 /**
- * Marks dues, whose rows are locked, as paid by this payment, and writes the membership that they buy. Null, and nothing is changed,
- * where they are over, would by now buy other months or serve more people than they cost, or the membership would overlap another one.
+ * Marks dues as paid by this payment and inserts the membership. The dues' rows must be locked. Returns null and changes nothing when the
+ * dues have ended, when they would now buy other months or cover too few people, or when the membership would overlap another one.
  */
 export async function coverDues(
   trx: Trx,
@@ -327,7 +328,7 @@ export async function coverDues(
   return begun;
 }
 
-/** Counts who was added to what a household has and does not share it on a day. */
+/** Counts the added people who do not share the household's memberships yet on a day. */
 async function countAdded(db: Db, householdId: string, today: ClubDate): Promise<People> {
   const { rows } = await sql<People>`
     select (select count(*) from users
@@ -340,8 +341,8 @@ async function countAdded(db: Db, householdId: string, today: ClubDate): Promise
 }
 
 /**
- * Lets whoever was added to a household share what it has from this day on, as where a membership that is paid for all of them begins
- * then; null: all that it has.
+ * Lets added people share the household's memberships from a day on, for example because a membership that covers them begins then; null
+ * lets them share all.
  */
 async function shareFrom(trx: Trx, householdId: string, day: ClubDate | null): Promise<void> {
   for (const table of ['users', 'children'] as const)
@@ -356,8 +357,8 @@ async function shareFrom(trx: Trx, householdId: string, day: ClubDate | null): P
 type PaidRow = Pick<MembershipRow, 'tier_id' | 'starts_on' | 'ends_on'> & People & { is_known: boolean };
 
 /**
- * Returns what a household has from a day on, with for whom it was paid: by its dues, and those for people who were added since. What was
- * imported or given was for whoever shares it.
+ * Returns the household's memberships from a day on and the people for whom each was paid, including people added later. Imported or
+ * granted memberships cover everyone who shares them.
  */
 async function findPaidMemberships(
   trx: Trx,
@@ -385,8 +386,8 @@ async function findPaidMemberships(
 }
 
 /**
- * Makes the dues of who was added to what a household has, whose row is locked, as its people are now; others of the kind are over. Where
- * they cost nothing they share it at once, and where it has ended, and counts on, what comes next.
+ * Replaces the dues for added people, so that they match the current people. The household's row must be locked. When they cost nothing,
+ * the people share the memberships immediately. Without a running membership no dues are created.
  */
 export async function openAddedDues(trx: Trx, householdId: string, actor: Actor): Promise<void> {
   const today = toClubDate(actor.now);
@@ -415,7 +416,7 @@ export async function openAddedDues(trx: Trx, householdId: string, actor: Actor)
   );
 }
 
-/** Adds people to what a household has, whose row is locked: they share it once their dues are paid. */
+/** Adds people to a household, whose row must be locked. They share its valid membership once their dues are paid. */
 export async function addPeople(
   trx: Trx,
   householdId: string,

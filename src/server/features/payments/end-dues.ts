@@ -6,7 +6,7 @@ import { LIVE_SQL } from '../../platform/db/live-payments.ts';
 import { named } from '../../platform/db/named.ts';
 import { endParts } from './charge.ts';
 
-/** Ends dues that nobody has paid: nobody can any more. */
+/** Ends open dues, which can then no longer be paid. */
 export async function endDues(trx: Trx, chargeIds: readonly string[]): Promise<void> {
   if (chargeIds.length === 0) return;
   await endParts(
@@ -16,14 +16,14 @@ export async function endDues(trx: Trx, chargeIds: readonly string[]): Promise<v
   await trx.updateTable('dues').set({ is_over: true }).where('charge_id', 'in', chargeIds).execute();
 }
 
-/** The club's date on which the charge `c` of dues was made. */
+/** The club's date on which the charge `c` was created. */
 const MADE_ON = sql`(c.created_at at time zone ${sql.lit(CLUB_ZONE)})::date`;
-/** Nobody is paying that charge right now. */
+/** The charge `c` has no payment under way. */
 const NOT_BEING_PAID = sql`not exists (select from payments p where p.charge_id = c.id and p.status in (${LIVE_SQL}))`;
 
 /**
- * Ends the open dues of memberships whose grace is over, and returns their charges. Dues made after that day stay. Dues being paid right now
- * wait for a later pass: whoever applies the payment holds the charge's lock.
+ * Ends open dues of memberships whose grace has passed, and returns their charge ids. Dues created after that day stay. Dues with a payment
+ * under way wait for a later pass, because applying the payment locks the charge.
  */
 export async function endLapsedDues(trx: Trx, today: ClubDate, limit: number): Promise<string[]> {
   const { rows } = await named(
@@ -43,12 +43,12 @@ export async function endLapsedDues(trx: Trx, today: ClubDate, limit: number): P
   return rows.map(({ charge_id }) => charge_id);
 }
 
-/** Dues that renew nothing can be paid for so many days. */
+/** Days for which dues can be paid when they renew nothing. */
 const PAYABLE_DAYS = 30;
 
 /**
- * Ends dues of a first membership, or of one after a pause, that nobody has paid in so many days since they were made, or since the day on
- * which it was to begin: their price is old, and nobody is told. Ends those for people who were added to what has ended, too.
+ * Ends dues that renew nothing and were not paid within `PAYABLE_DAYS` of their creation or of the intended start: their price is outdated,
+ * and no message is sent. Also ends dues for people added to a membership that has ended.
  */
 export async function endForgottenDues(trx: Trx, today: ClubDate, limit: number): Promise<void> {
   await named(

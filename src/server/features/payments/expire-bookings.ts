@@ -17,7 +17,9 @@ function findEnding({ status, pay_at, checked_in_at }: BookingRow): [TransitionN
   return checked_in_at ? ['expireApproved', 'never paid'] : ['notCome', 'not come'];
 }
 
-/** A payment under way is closed at the provider first; if it turns out to have succeeded, the booking is confirmed. */
+/**
+ * Ends an overdue booking. A payment under way is closed at its provider first; if it has succeeded after all, the booking is confirmed.
+ */
 async function expire(services: ExpiryServices, booking: BookingRow, now: Date): Promise<void> {
   const { id, status } = booking;
   const [name, reason] = findEnding(booking);
@@ -32,9 +34,10 @@ async function expire(services: ExpiryServices, booking: BookingRow, now: Date):
   });
 }
 
-/** One pass over the bookings that were not approved, or not paid, in time; their slots are freed. Returns how many. */
+/** Ends bookings that were not approved or paid in time, in one pass, and frees their slots. Returns how many. */
 export async function expireBookings(services: ExpiryServices): Promise<number> {
-  // One moment for both: a clock that is put right in between would leave what was claimed for the next try.
+  // Both steps use the same time: if the clock were set back in between, claimed bookings would not be overdue and would wait for the next
+  // try.
   const now = services.clock();
   const bookings = await claimExpired(services.db, BATCH_SIZE, now);
   return tryEach(services.log, bookings, {

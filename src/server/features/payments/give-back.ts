@@ -15,7 +15,7 @@ function refuse(sentence: string): never {
   throw new Refusal('not-cancellable', sentence);
 }
 
-/** Returns the payment that confirmed a booking. */
+/** Returns the id of the payment that confirmed a booking. Throws when it has none. */
 export function confirmingPaymentId({
   id,
   confirmed_payment_id,
@@ -24,7 +24,7 @@ export function confirmingPaymentId({
   return confirmed_payment_id;
 }
 
-/** Throws unless the owner may cancel this booking as a paid one. */
+/** Throws `Refusal` unless the owner may cancel this paid booking. */
 export function requireCancellable(
   booking: Pick<BookingRow, 'status' | 'reason' | 'starts_at'>,
   { cancellation }: Pick<ClubRules, 'cancellation'>,
@@ -36,7 +36,7 @@ export function requireCancellable(
   if (booking.starts_at <= now) refuse(t.hasBegun);
 }
 
-/** Returns how much of a payment is neither refunded nor being refunded; nothing where a dispute was lost, as the bank has given it back. */
+/** Returns how much of a payment can still be refunded; zero after a lost dispute, because the bank has returned the money. */
 export function refundableAmount(
   { amount_poisha, dispute_state }: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
   refunds: Pick<RefundRow, 'status' | 'amount_poisha'>[],
@@ -48,10 +48,9 @@ export function refundableAmount(
 
 type PastRefund = Pick<RefundRow, 'status' | 'amount_poisha' | 'requested_by' | 'automatic'>;
 
-/** Whether our records did not decide a refund: it was made in the provider's panel, or before a restore. */
+/** Whether a refund was made outside our records: in the provider's panel, or before a restore. */
 const isFoundElsewhere = (refund: PastRefund): boolean => !refund.automatic && refund.requested_by === null;
 
-/** Returns what has gone back that our records did not decide. */
 function foundToGiveBack(refunds: PastRefund[]): Poisha {
   const found = refunds.filter(isFoundElsewhere);
   return poisha(
@@ -62,8 +61,8 @@ function foundToGiveBack(refunds: PastRefund[]): Poisha {
 }
 
 /**
- * Returns what a share of a payment comes to: a part of what the club has not given back itself, less what has gone back without
- * our records, and at most what is left.
+ * Returns the refund for a percentage of a payment. The percentage applies to what the club has not refunded itself; refunds outside our
+ * records are deducted, and the result is at most the remaining amount.
  */
 function shareToGiveBack(
   payment: Pick<PaymentRow, 'amount_poisha' | 'dispute_state'>,
@@ -75,30 +74,28 @@ function shareToGiveBack(
   return poisha(Math.min(left, Math.max(share - found, 0)));
 }
 
-/** A payment that is kept for a booking, with the part that the policy gives back and all that is left of it. */
 interface KeptPayment {
   payment: PaymentRow;
   part: Poisha;
   left: Poisha;
 }
 
-/** What cancelling a paid booking now gives back of all its payments. */
 export interface CancellationTerms {
   kept: KeptPayment[];
   percent: number;
   until: Date;
   part: Poisha;
   left: Poisha;
-  /** This much has gone back already without our records, and counts towards it. */
+  /** The amount already refunded outside our records, which reduces the refund. */
   found: Poisha;
-  /** Every payment was taken by hand, or was of nothing. */
+  /** Whether all payments were received by hand or were free. */
   byHand: boolean;
 }
 
 export const isByHand = ({ provider }: Pick<PaymentRow, 'provider'>): boolean =>
   provider === 'desk' || provider === 'none';
 
-/** Returns what cancelling gives back now: by the policy, and all that is left; of each payment and in all. */
+/** Returns the refunds for cancelling now, for each payment and in total: by policy, and of everything that is left. */
 export function cancellationTerms(
   { starts_at }: Pick<BookingRow, 'starts_at'>,
   payments: PaymentRow[],
@@ -131,22 +128,22 @@ export function toQuote({
   return { refund: toTaka(part), percent, until: until.toISOString(), ...back };
 }
 
-/**
- * Returns the refunds from the last one that the club decided, oldest first; a refund found at the provider
- * is no decision of the club's.
- */
+/** Returns the club's last refund and all later ones, oldest first. Refunds found at the provider are not decisions of the club. */
 function sinceDecision<Refund extends PastRefund>(refunds: Refund[]): Refund[] {
   const decided = refunds.findLastIndex((refund) => !isFoundElsewhere(refund));
   return refunds.slice(decided < 0 ? -1 : decided);
 }
 
-/** Returns the last refund that the club decided, or of which only the provider knew, where it failed; null: it did not. */
+/**
+ * Returns the club's last refund if it failed, or the last one found at the provider if there are only such refunds and it failed;
+ * otherwise null.
+ */
 export function findFailed<Refund extends PastRefund>(refunds: Refund[]): Refund | null {
   const [decision] = sinceDecision(refunds);
   return decision?.status === 'failed' ? decision : null;
 }
 
-/** Returns what is still to be given back of the last decision: what was refunded elsewhere after it counts. */
+/** Returns how much of the last refund is still owed, less later refunds made elsewhere. */
 export function amountOwed(refunds: PastRefund[]): Poisha {
   const [decision, ...later] = sinceDecision(refunds);
   const returned = later.filter(({ status }) => status === 'succeeded');

@@ -44,10 +44,10 @@ import { makeReference, typedReference } from './references.ts';
 import { findRefundById, moveRefund, sumRefunds, type RefundRow } from './refunds.ts';
 import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
-/** An actor who stands at the desk. */
+/** A staff member at the desk. */
 export type DeskActor = Actor & { actorId: string };
 
-/** What the desk takes, and what it saw paid before, in taka. */
+/** A payment taken at the desk; `amount` is in poisha. `covered` is the paid amount that the desk saw before, in taka. */
 interface Taking {
   paid: HandPayment;
   amount: Poisha;
@@ -55,8 +55,8 @@ interface Taking {
 }
 
 /**
- * Takes the money for an approved booking by hand, or of what is left of a confirmed one; one that ended because its time ran
- * out comes back. A payment under way is closed at its provider first; if it turns out to have succeeded, the booking is paid already.
+ * Takes a payment by hand for an approved booking, or for the rest of a confirmed one. A booking that ended because its time ran out is
+ * revived. A payment under way is closed at its provider first; if it has succeeded after all, the booking is already paid.
  */
 export async function takePaymentByHand(
   services: SyncServices & { clubRules: ClubRulesReader },
@@ -75,7 +75,7 @@ export async function takePaymentByHand(
   );
 }
 
-/** Takes this much for a booking whose row is locked; less than all of it divides the booking. */
+/** Takes an amount for a booking, whose row must be locked. A partial amount divides the booking. */
 async function takeLocked(
   trx: Trx,
   booking: BookingRow,
@@ -91,7 +91,7 @@ async function takeLocked(
   await takeByHand(trx, booking, paid, actor, part);
 }
 
-/** Returns what of a booking is open; throws unless the desk can take money for it. */
+/** Returns the unpaid amount of a booking; throws `Refusal` unless the desk can take money for it. */
 function requireOpen(booking: BookingRow): Poisha {
   const { status } = booking;
   const open = unpaidAmount(booking);
@@ -102,7 +102,7 @@ function requireOpen(booking: BookingRow): Poisha {
   return open;
 }
 
-/** Throws unless this amount can be taken of what is open: all of it, or at least `least`; null: only all of it. */
+/** Throws `Refusal` unless the amount is all of `open`, or at least `least`; when `least` is null, only all of it is accepted. */
 function requireTakeable(amount: Poisha, open: Poisha, least: Poisha | null): void {
   if (amount === open || (least !== null && amount >= least && amount < open)) return;
   const all = formatPoisha(open);
@@ -115,8 +115,8 @@ function requireTakeable(amount: Poisha, open: Poisha, least: Poisha | null): vo
 }
 
 /**
- * Returns an open part of this amount, of a booking whose row is locked: what is open is joined into one part, and what the
- * amount leaves of it becomes another, due later.
+ * Returns an open part with this amount. The open parts are joined into it, and the remainder becomes another part that is due later. The
+ * booking's row must be locked.
  */
 async function cutPart(
   trx: Trx,
@@ -149,11 +149,11 @@ interface GuestFee {
   paid: HandPayment;
   /** The fee that the desk saw, in taka. */
   amount: number;
-  /** What the desk saw paid, in taka. */
+  /** The paid amount that the desk saw, in taka. */
   covered: number | undefined;
 }
 
-/** Adds guests to a confirmed booking, and takes what the club's rules say they cost. */
+/** Adds guests to a confirmed booking and takes their fee by the club's rules. */
 export async function takeGuestFee(
   { db, clubRules }: Pick<SyncServices, 'db'> & { clubRules: ClubRulesReader },
   { bookingId, guests, paid, amount, covered }: GuestFee,
@@ -181,15 +181,15 @@ export async function takeGuestFee(
   );
 }
 
-/** Throws where another amount of a booking is paid than the desk saw, in taka; undefined: it did not say. */
+/** Throws `Refusal` unless the paid amount of a booking is the one that the desk saw, in taka; undefined skips the check. */
 function requireSeen(booking: BookingRow, covered: number | undefined): void {
   if (covered !== undefined && fromTaka(covered) !== coveredAmount(booking))
     throw new Refusal('parts-changed', t.paidMeanwhile);
 }
 
 /**
- * Corrects how money was taken by hand: one's own on the same day, an admin any; returns its booking's id, and null for dues, which
- * belong to none.
+ * Corrects the method of a payment taken by hand. Staff may correct their own on the same day, admins any. Returns the booking's id, or
+ * null for dues.
  */
 export async function correctHandPayment(
   db: Db,
@@ -232,7 +232,7 @@ export async function correctHandPayment(
   );
 }
 
-/** Throws where somebody else has corrected it to something else meanwhile: one of the two corrections would be gone. */
+/** Throws `Refusal` when another person has corrected the payment differently since, so that no correction is lost. */
 function requireSeenCorrection(
   { method: [method = ''], provider_ref }: Pick<PaymentRow, 'method' | 'provider_ref'>,
   { paymentId, paid }: { paymentId: string; paid: Correction },
@@ -244,7 +244,7 @@ function requireSeenCorrection(
   throw new Refusal('payment-changed', t.paymentChanged);
 }
 
-/** Hands back a refund that waits. Two who say it at once hand it back once, and a repeat changes nothing. */
+/** Hands back a waiting refund. Safe to repeat, also at the same time. */
 export async function handBackRefund(db: Db, refundId: string, actor: DeskActor): Promise<void> {
   const refuse = (): never => {
     throw new Refusal('not-found', t.noSuchRefund);
@@ -258,13 +258,13 @@ export async function handBackRefund(db: Db, refundId: string, actor: DeskActor)
   });
 }
 
-/** Records that a refund was handed back by hand; its payment's row is locked. */
+/** Records that a refund was handed back by hand. Its payment's row must be locked. */
 export async function handBackLocked(trx: Trx, refund: RefundRow, actor: DeskActor): Promise<void> {
   await moveRefund(trx, refund, { status: 'succeeded', handed_by: actor.actorId }, actor);
   await sumRefunds(trx, refund.payment_id);
 }
 
-/** Takes the whole amount of an approved booking, or of a part of one, and marks it as paid. Its rows are locked. */
+/** Takes the whole amount of an approved booking, or of one part, and marks it as paid. The rows must be locked. */
 export async function takeByHand(
   trx: Trx,
   booking: BookingRow,
@@ -277,8 +277,8 @@ export async function takeByHand(
 }
 
 /**
- * Takes open dues by hand, which nobody is paying online. Null where their membership can no longer be had: roll the transaction back
- * then.
+ * Takes open dues by hand. They must have no online payment under way. Returns null when the membership is no longer possible; the caller
+ * must then roll the transaction back.
  */
 export async function takeDuesByHand(
   trx: Trx,
@@ -291,7 +291,7 @@ export async function takeDuesByHand(
   return settleDuesWithoutProvider(trx, due, payment, by, actor);
 }
 
-/** Writes the payment of a thing whose rows are locked; a payment of nothing needs no method. */
+/** Inserts a desk payment. The rows of what it pays must be locked. A payment of zero needs no method. */
 async function insertByHand(
   trx: Trx,
   thing: LockedThing,
@@ -312,13 +312,13 @@ async function insertByHand(
   return { payment, by };
 }
 
-/** Says that a reference has paid before. */
+/** Returns the message for a payment reference that was used before. */
 export type SayUsed = (used: { method: HandPayment['method']; reference: string }) => string;
 
 const sayUsedForBooking: SayUsed = ({ method, reference }) =>
   t.referenceUsed({ method: t[`method.${method}`], reference });
 
-/** Runs what takes money by hand; a reference that has paid before is refused, by the sentence that `say` makes. */
+/** Runs `work`, which takes money by hand. Throws `Refusal` with the message from `say` when the reference was used before. */
 export async function refuseUsedReference<Answer>(
   paid: HandPayment | 'free',
   work: () => Promise<Answer>,

@@ -34,11 +34,10 @@ import { sayReason, sayUnapplied } from './words.ts';
 
 type IssueRow = BookedPaymentRow & {
   trouble: IssueKind;
-  /** The provider's reason for the last failed refund. */
   refund_error: string | null;
 };
 
-/** Returns payments that need an admin, newest first, with what they read about each. */
+/** Returns a page of payments that need an admin, newest first, each with a description. */
 export async function readPaymentIssues(
   { db, providers }: Pick<Services, 'db' | 'providers'>,
   page: { before: string | null; limit: number },
@@ -46,7 +45,7 @@ export async function readPaymentIssues(
   const rows = await findPaymentIssues(db, page, providers);
   const refunds = await findRefunds(db, rows);
   return rows.map((row) => ({
-    // A held payment has no time of payment until it is accepted, so it shows when it was begun.
+    // A held payment is not paid until it is accepted, so its start is shown instead.
     ...toPayment({ ...row, paid_at: row.paid_at ?? row.begun_at ?? row.created_at }, refunds),
     trouble: row.trouble,
     detail: describeIssue(
@@ -56,7 +55,6 @@ export async function readPaymentIssues(
   }));
 }
 
-/** Returns what an admin reads about a payment issue. */
 function describeIssue(row: IssueRow, own: RefundRow[]): string {
   const provider = nameProvider(row.provider) ?? said.cardProvider;
   const hasRefund = own.length > 0;
@@ -91,18 +89,14 @@ function describeIssue(row: IssueRow, own: RefundRow[]): string {
   }
 }
 
-/**
- * Whether payment `p` is kept for its booking `b`, which goes on, or for the membership whose dues it pays, of which nobody has given
- * anything back.
- */
+/** Whether payment `p` is kept for a confirmed booking `b`, or for a membership without a refund that the club decided. */
 const IS_KEPT = sql`(p.status = 'succeeded' and case when p.booking_id is not null then b.status = 'confirmed' else
   exists (select from memberships m where m.charge_id = p.charge_id)
     and not exists (select from refunds r where r.payment_id = p.id and r.requested_by is not null) end)`;
 
 /**
- * Returns payments that need an admin, newest first. Each way into the list has an index of its own with the same
- * condition. The suspects are few, so each is looked up by its id: `offset 0` keeps PostgreSQL, which takes them for many,
- * from reading all payments instead.
+ * Returns payments that need an admin, newest first. Each condition for the list has its own index. PostgreSQL overestimates the few
+ * suspects, so `offset 0` makes it look up each one by id instead of reading all payments.
  */
 export async function findPaymentIssues(
   db: Db,
@@ -154,7 +148,7 @@ export async function findPaymentIssues(
   return rows;
 }
 
-/** Resolves a payment issue in another way, on an admin's word. */
+/** Resolves a payment issue in some other way, on an admin's request. */
 export async function resolveIssue(
   { db, clock, providers }: Pick<Services, 'db' | 'clock' | 'providers'>,
   { paymentId, actorId, note }: { paymentId: string; actorId: string; note: string },
@@ -180,14 +174,17 @@ export async function resolveIssue(
   });
 }
 
-/** Nobody waits any longer for a payment under way, whose row is locked: it is over here, and asked about once its provider is back. */
+/** Gives up a payment whose provider is not set. It is cancelled here, and checked when the provider is back. Its row must be locked. */
 async function giveUpWaiting(trx: Trx, payment: PaymentRow, actor: Actor): Promise<void> {
   await movePayment(trx, payment, 'canceled', { last_error: NOT_SET }, actor);
   await releaseCouponUse(trx, payment.id);
   await askOnReturn(trx, payment, actor.now);
 }
 
-/** The club has given back what is due of a payment, whose row is locked: its provider, which is not set, never sends it. */
+/**
+ * Records that the club has made the due refunds of a payment by hand, because its provider is not set and will not send them. The
+ * payment's row must be locked.
+ */
 async function giveBackByHand(trx: Trx, payment: PaymentRow, actor: Actor): Promise<void> {
   const due = (await findRefunds(trx, [payment])).filter(({ status }) => status === 'due');
   for (const refund of due) {
@@ -219,8 +216,8 @@ interface RiskInput {
 }
 
 /**
- * An admin accepts a payment that is held, or refuses it: the booking is confirmed, or the money goes back by itself. The
- * decision is kept first; where the provider does not answer, background work finishes it.
+ * Accepts or refuses a held payment for an admin: the booking is confirmed, or the money is refunded automatically. The decision is saved
+ * first; if the provider does not answer, background work completes it.
  */
 export async function decideRisk(services: SyncServices, input: RiskInput): Promise<RiskOutcome> {
   const { db, clock } = services;
@@ -243,7 +240,7 @@ async function requireKnown(db: Db, id: string): Promise<PaymentRow> {
   return payment;
 }
 
-/** Keeps the first decision; the same one once more changes nothing. What is decided is polled again at once. */
+/** Saves the first decision; repeating it changes nothing. The payment is polled immediately afterwards. */
 async function decide(trx: Trx, { paymentId, actorId, accept, note }: RiskInput, now: Date): Promise<void> {
   const payment = await lockPayment(trx, paymentId);
   const decision = accept ? 'accepted' : 'refused';

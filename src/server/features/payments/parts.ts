@@ -32,8 +32,8 @@ import { insertPayment } from './payment.ts';
 import { lockNotBeingPaid, withPaymentsStopped } from './sync-payment.ts';
 
 /**
- * Divides an approved booking into the advance that the club's rules ask for, due now, and the rest, due later. A booking
- * that is divided already stays as it is.
+ * Divides an approved booking into an advance by the club's rules, due now, and the rest, due later. A booking that is already divided
+ * stays as it is.
  */
 export async function divideBooking(
   services: SyncServices & { clubRules: ClubRulesReader },
@@ -62,7 +62,7 @@ export async function divideBooking(
   });
 }
 
-/** Makes a booking whole again, of which nothing is paid and whose row is locked; a whole one stays as it is. */
+/** Makes a booking whole again. Its row must be locked and nothing paid. A whole booking stays as it is. */
 export async function joinLocked(trx: Trx, booking: BookingRow, actor: Actor): Promise<void> {
   if (!isInParts(booking)) return;
   if (booking.covered_poisha > 0 || booking.status === 'confirmed')
@@ -91,7 +91,7 @@ function toPart(row: ChargeRow, paying: ReadonlySet<string>): Part {
   };
 }
 
-/** Returns how much of a booking is paid and due, in taka: nothing or all of a whole one. */
+/** Returns how much of a booking is paid and due, in taka. A booking that is not divided is either fully paid or fully due. */
 function summarisePaid(booking: BookingRow): Omit<BookingParts, 'later_until' | 'parts' | 'offer'> {
   const total = toTaka(booking.total_poisha);
   if (!isInParts(booking)) {
@@ -108,14 +108,14 @@ function summarisePaid(booking: BookingRow): Omit<BookingParts, 'later_until' | 
   };
 }
 
-/** Returns what the owner may pay now, where that need not be all that is open. */
+/** Returns the advance that the owner may pay instead of everything; null when none is offered. */
 function offerAdvance(booking: BookingRow, { advance }: ClubRules): BookingParts['offer'] {
   const split =
     booking.status === 'approved' && !isInParts(booking) ? splitAdvance(booking.total_poisha, advance) : null;
   return split && { now: toTaka(split.now), later: toTaka(split.later) };
 }
 
-/** Returns what of a booking is paid and what is to pay. Throws Refusal('not-found') where there is none. */
+/** Returns the paid and open parts of a booking. Throws `Refusal('not-found')` for an unknown one. */
 export async function readParts(
   { db, clock, clubRules }: Pick<Services, 'db' | 'clock'> & { clubRules: ClubRulesReader },
   bookingId: string,
@@ -134,11 +134,11 @@ export async function readParts(
   };
 }
 
-/** What is left of a booking stays on the list to collect for this many days after its play. */
+/** Days after play for which an unpaid rest stays on the list to collect. */
 const COLLECT_DAYS = 30;
 const BATCH_SIZE = 50;
 
-/** Waives what is open of a locked booking, by a payment of nothing for each part. */
+/** Waives the open parts of a booking with payments of zero. It is locked here. */
 async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<void> {
   const booking = await lockNotBeingPaid(trx, bookingId);
   const parts = await lockParts(trx, bookingId);
@@ -152,7 +152,7 @@ async function waiveLocked(trx: Trx, bookingId: string, actor: Actor): Promise<v
   }
 }
 
-/** One pass over bookings played long ago that were never fully paid: nobody waits for the rest any more. Returns how many. */
+/** Waives the rest of bookings that were played long ago and never fully paid, in one pass. Returns how many. */
 export async function waiveUncollected(
   services: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
 ): Promise<number> {

@@ -17,13 +17,13 @@ export interface Quote {
   amount: Poisha;
 }
 
-/** The amount to pay for a total with a coupon, which `whyCouponRefused` has accepted. */
+/** Returns the amount to pay for a total with a coupon that `whyCouponRefused` has accepted. */
 export function quote(total: Poisha, coupon: CouponRow | null): Quote {
   const discount = coupon ? calculateDiscount(total, coupon) : poisha(0);
   return { subtotal: total, discount, amount: poisha(total - discount) };
 }
 
-/** Throws unless the booking waits for its payment; `asOf` is the instant by which deadlines are judged. */
+/** Throws `Refusal` unless the booking is waiting for its payment; `asOf` is the time against which its deadline is checked. */
 export function requirePayable(
   { status, reason, expires_at }: Pick<BookingRow, 'status' | 'reason' | 'expires_at'>,
   asOf: Date,
@@ -35,7 +35,7 @@ export function requirePayable(
     throw new Refusal('booking-not-payable', t.notPayable({ status: statusWord(status) }));
 }
 
-/** Throws unless what is left of a confirmed booking can be paid here; later it is paid at the club. */
+/** Throws `Refusal` unless the rest of a confirmed booking can be paid online now; after the deadline it is paid at the club. */
 export function requireRestPayable(
   booking: Pick<BookingRow, 'status' | 'starts_at'>,
   rules: Pick<ClubRules, 'restMinutes'>,
@@ -46,7 +46,7 @@ export function requireRestPayable(
   if (now >= restDeadline(booking, rules)) throw new Refusal('booking-not-payable', t.restAtTheClub);
 }
 
-/** Throws when the coupon that was named cannot be used for this total. */
+/** Throws `Refusal` unless the coupon exists and can be used for this total. */
 export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date): CouponRow {
   if (!coupon) throw new Refusal('coupon-refused', t.noSuchCoupon);
   const reason = whyCouponRefused(coupon, total, now);
@@ -54,7 +54,7 @@ export function requireCoupon(coupon: CouponRow | null, total: Poisha, now: Date
   throw new Refusal('coupon-refused', t.couponRefused({ reason }));
 }
 
-/** Throws unless the person saw this amount and a card can pay it; 0 passes. */
+/** Throws `Refusal` unless the user saw this amount and a card can pay it. Zero passes. */
 export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha): void {
   if (asserted !== amount)
     throw new Refusal('amount-mismatch', t.payAmount({ amount: formatPoisha(amount) }), {
@@ -66,7 +66,7 @@ export function requireAmount(amount: Poisha, asserted: number, minimum: Poisha)
     throw new Refusal('booking-not-payable', t.atMost({ amount: formatPoisha(poisha(MAX_POISHA)) }));
 }
 
-/** Throws unless the provider takes an amount like this one; 0 needs no provider. */
+/** Throws `Refusal` when the amount is outside the provider's limits. Zero needs no provider and passes. */
 export function requireWithin(
   { label, limits }: Pick<PaymentProvider, 'label' | 'limits'>,
   amount: Poisha,
@@ -84,25 +84,23 @@ export function requireWithin(
 }
 
 /**
- * Whether members can pay the club: a provider takes real money, or the desk does and nothing beside it would confirm a
- * booking for test money.
+ * Whether members can pay with real money: through a provider, or at the desk if no test provider would confirm bookings for test money.
  */
 export function takesRealMoney(methods: Pick<AvailableMethod, 'kind' | 'isTest'>[]): boolean {
   return methods.some(({ kind, isTest }) => !isTest && (kind !== 'desk' || methods.length === 1));
 }
 
-/** A booking that somebody has divided, with what is due now and later. */
 type PartedBooking = BookingRow &
   Record<'fees_poisha' | 'covered_poisha' | 'due_now_poisha' | 'due_later_poisha', number>;
 
-/** Whether a booking is paid in parts; else it is its own charge. */
+/** Whether a booking is paid in parts; otherwise it is paid as a whole. */
 export function isInParts(booking: BookingRow): booking is PartedBooking {
   return booking.due_now_poisha !== null;
 }
 
 const MINUTE = 60_000;
 
-/** Returns until when what is due later is paid here; afterwards it is paid at the club. */
+/** Returns the deadline for paying the rest online; afterwards it is paid at the club. */
 export function restDeadline(
   { starts_at }: Pick<BookingRow, 'starts_at'>,
   { restMinutes }: Pick<ClubRules, 'restMinutes'>,
@@ -110,38 +108,37 @@ export function restDeadline(
   return new Date(starts_at.getTime() - restMinutes * MINUTE);
 }
 
-/** The smallest amount: a refusal need not name it. */
+/** The smallest amount. Refusals do not mention it. */
 export const ANY_AMOUNT = poisha(1);
 
-/** Returns what of an approved booking is not paid, or would not be if it came back. */
+/** Returns the unpaid amount of an approved booking, or of an ended one if it were revived. */
 export function openOnceLive(booking: BookingRow): Poisha {
   if (isInParts(booking)) return poisha(booking.due_now_poisha + booking.due_later_poisha);
   return booking.total_poisha;
 }
 
-/** Returns what of a booking is not paid; 0 of one that has ended. */
+/** Returns the unpaid amount of a booking; zero for one that has ended. */
 export function unpaidAmount(booking: BookingRow): Poisha {
   if (booking.status === 'approved' || (booking.status === 'confirmed' && isInParts(booking)))
     return openOnceLive(booking);
   return poisha(0);
 }
 
-/** Returns what of a booking is paid. */
 export function coveredAmount(booking: BookingRow): Poisha {
   if (isInParts(booking)) return poisha(booking.covered_poisha);
   return booking.status === 'confirmed' ? booking.total_poisha : poisha(0);
 }
 
 /**
- * Returns the least that the desk may take of a booking, where that need not be all that is open: before it is confirmed the
- * advance, afterwards any amount; null: only all of it.
+ * Returns the least that the desk may take for a booking: the advance before it is confirmed, any amount afterwards; null when only the
+ * full amount is accepted.
  */
 export function leastToTake(booking: BookingRow, { advance }: Pick<ClubRules, 'advance'>): Poisha | null {
   if (booking.status === 'confirmed') return ANY_AMOUNT;
   return splitAdvance(booking.total_poisha, advance)?.now ?? null;
 }
 
-/** Returns what the rules let the desk do with a booking besides taking all of it; null: nothing. */
+/** Returns what the desk may do with a booking besides taking the full amount; null when nothing. */
 export function findDeskChoices(
   booking: BookingRow,
   { advance, guestFee }: Pick<ClubRules, 'advance' | 'guestFee'>,

@@ -35,7 +35,6 @@ function toRefund({ id, amount_poisha, reason, status, created_at, ended_at }: R
   };
 }
 
-/** Returns the booking that a payment is for, or the membership. */
 function paidFor({
   booking_id,
   charge_id,
@@ -52,7 +51,7 @@ function paidFor({
   return { booking_id, court_type, ...(court_type_bn && { court_type_bn }), date: play_date };
 }
 
-/** Returns a payment that took money, with what became of it; `refunds` may hold those of others, too. */
+/** Returns a payment that took money, with its refunds; `refunds` may contain those of other payments. */
 export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment {
   if (row.provider_ref === null || row.paid_at === null) throw new Error(`payment ${row.id} was never paid`);
   const isTaka = row.currency === 'bdt';
@@ -75,14 +74,14 @@ export function toPayment(row: BookedPaymentRow, refunds: RefundRow[]): Payment 
   };
 }
 
-/** Payments that took money, newest first, with their refunds. */
+/** Returns payments that took money, newest first, with their refunds. */
 export async function readPayments(db: Db, list: PaymentList): Promise<Payment[]> {
   const rows = await findBookedPayments(db, list);
   const refunds = await findRefunds(db, rows);
   return rows.map((row) => toPayment(row, refunds));
 }
 
-/** Throws Refusal('not-found') for an unknown payment. */
+/** Returns a payment. Throws `Refusal('not-found')` for an unknown one. */
 export async function requirePayment(db: Db, id: string): Promise<Payment> {
   const row = await findBookedPayment(db, id);
   if (!row) throw new Refusal('not-found', t.paymentNotFound);
@@ -98,10 +97,10 @@ const NOTHING: PaymentProgress = {
   couponCode: null,
 };
 
-/** `lastError` says this when the payer gave up on the provider's page. */
+/** The `last_error` of a payment that the payer cancelled on the provider's page. */
 const GAVE_UP = 'cancelled';
 
-/** Cuts off the code, which is for admins: `2023 Insufficient Balance`. */
+/** Removes the error code, which is only for admins: `2023 Insufficient Balance`. */
 const cutOffCode = (error: string) => error.replace(/^\d+ (?=\S)/, '');
 
 function progressAtPage(
@@ -135,8 +134,8 @@ function toProgress(
 }
 
 /**
- * Returns how far the payment of a booking, or of a part of one, is. A live one is synced first, so a page that was closed after the card was
- * charged and opened again finds its booking confirmed.
+ * Returns the progress of a payment of a booking, a part or dues. A live payment is synced first: a payer who closed the page after the
+ * charge and returns finds the booking confirmed.
  */
 export async function readProgress(services: SyncServices, of: PaidThing): Promise<PaymentProgress> {
   const latest = await findLatestPayment(services.db, of);
@@ -147,20 +146,17 @@ export async function readProgress(services: SyncServices, of: PaidThing): Promi
   return toProgress((await findPayment(services.db, latest.id)) ?? latest, provider, providerPayment);
 }
 
-/**
- * Names how payment `p` was made: `cash`, `bkash` …, `card` or `bkash-online` … for what was paid online, `free` for what
- * cost nothing.
- */
+/** The method of payment `p`: `cash`, `bkash` … at the desk, `card` or `bkash-online` … online, `free` when it cost nothing. */
 export const METHOD = sql<string>`case
   when p.provider = 'desk' then p.method[1] when p.provider = 'none' then 'free'
   when p.provider in ('sslcommerz', 'sslcommerz-test') then 'sslcommerz-online'
   when p.provider in ('bkash', 'bkash-test') then 'bkash-online' else 'card' end`;
 
-/** Joins what was said of payment `p` when some days were over: it may have been corrected after its month. */
+/** Joins the method that payment `p` had at the end of a period, because it may have been corrected after its month. */
 export const joinCorrectionsUntil = (end: Date) => sql`left join (
           select distinct on (payment_id) payment_id, method, provider_ref from corrected_payments
           where until >= ${end}::timestamptz order by payment_id, until
         ) said on said.payment_id = p.id`;
 
-/** Names how `p` was made as it was said then, beside `joinCorrectionsUntil`. */
+/** The method of `p` at that time, used with `joinCorrectionsUntil`. */
 export const METHOD_THEN = sql<string>`coalesce(said.method, ${METHOD})`;

@@ -17,15 +17,14 @@ import type { Quote } from './payable.ts';
 
 export type PaymentRow = Row<'payments'>;
 
-/** What a payment is for: of its booking, or of the membership whose dues it pays; the other is null. */
+/** What a payment is for: its booking, or the membership whose dues it pays. The fields of the other are null. */
 type PaidFor = {
   [Column in 'court_type' | 'play_date' | 'total_poisha' | 'fees_poisha']: BookingRow[Column] | null;
 } & BanglaCourt & { membership: PaidMembership | null };
 
-/** A payment with what it is for. */
 export type BookedPaymentRow = PaymentRow & PaidFor;
 
-/** Rows are locked in one order everywhere: booking, its parts, payment, coupon, user. */
+/** Locks a payment. The lock order is the same everywhere: booking, its parts, payment, coupon, user. */
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
   return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -34,7 +33,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns the payments for bookings and their parts that can still take money. */
+/** Returns the payments of bookings and their parts that can still take money. */
 export function findLivePayments(db: Db, bookingIds: string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -45,7 +44,7 @@ export function findLivePayments(db: Db, bookingIds: string[]): Promise<PaymentR
     .execute();
 }
 
-/** What a payment pays: a whole booking, where `chargeId` is null, or one part of it; dues, where `bookingId` is null. */
+/** What a payment pays: a whole booking when `chargeId` is null, one part of it, or dues when `bookingId` is null. */
 export interface PaidThing {
   bookingId: string | null;
   chargeId: string | null;
@@ -59,12 +58,12 @@ function selectPayments(db: Db, { bookingId, chargeId }: PaidThing) {
     .where('charge_id', chargeId === null ? 'is' : '=', chargeId);
 }
 
-/** Returns the payment of this that can still take money. */
+/** Returns the payment that can still take money; null when none can. */
 export async function findLivePayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
   return (await selectPayments(db, of).where('status', 'in', LIVE).executeTakeFirst()) ?? null;
 }
 
-/** The payment that paid this, or else the one that was begun last, whatever became of it. */
+/** Returns the payment that succeeded, or else the one begun last, in any state; null when none was begun. */
 export async function findLatestPayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
   const row = await selectPayments(db, of)
     .orderBy((eb) => eb('status', '=', 'succeeded'), 'desc')
@@ -74,7 +73,7 @@ export async function findLatestPayment(db: Db, of: PaidThing): Promise<PaymentR
   return row ?? null;
 }
 
-/** Returns the payment that paid this. */
+/** Returns the payment that succeeded; null when none did. */
 export async function findPaidPayment(db: Db, of: PaidThing): Promise<PaymentRow | null> {
   return (await selectPayments(db, of).where('status', '=', 'succeeded').executeTakeFirst()) ?? null;
 }
@@ -87,20 +86,17 @@ const selectKept = (db: Db, bookingId: string) =>
     .where('status', '=', 'succeeded')
     .orderBy('id');
 
-/** Returns the payments that are kept for a booking: one, or one for each part that is paid. */
+/** Returns the successful payments of a booking: one, or one for each paid part. */
 export function findKeptPayments(db: Db, bookingId: string): Promise<PaymentRow[]> {
   return selectKept(db, bookingId).execute();
 }
 
-/** Locks and returns the payments kept for a booking, whose row must already be locked. */
+/** Locks and returns the successful payments of a booking, whose row must already be locked. */
 export function lockKeptPayments(trx: Trx, bookingId: string): Promise<PaymentRow[]> {
   return selectKept(trx, bookingId).forUpdate().execute();
 }
 
-/**
- * Returns our payment behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made
- * with.
- */
+/** Returns our payment for one of the provider's, found by its ref or, if that is not stored yet, by our id in it. */
 export async function findByProvider(
   db: Db,
   provider: string,
@@ -109,14 +105,14 @@ export async function findByProvider(
   const ofProvider = db.selectFrom('payments').selectAll().where('provider', '=', provider);
   const byRef = await ofProvider.where('provider_ref', '=', ref).executeTakeFirst();
   if (byRef) return byRef;
-  if (paymentId === null || !isUuid(paymentId)) return null; // another shop's, on a shared account
+  if (paymentId === null || !isUuid(paymentId)) return null; // a payment of another shop on a shared account
   return (
     (await ofProvider.where('id', '=', paymentId).where('provider_ref', 'is', null).executeTakeFirst()) ??
     null
   );
 }
 
-/** Returns who pays, as a provider is told; for dues it is the payer of the household. */
+/** Returns the payer's details for a provider; for dues, those of the household's payer. */
 export async function describePayer(
   db: Db,
   { booking_id, user_id, email, payer_phone }: PaymentRow,
@@ -139,7 +135,6 @@ export async function describePayer(
 }
 
 export interface PaymentList {
-  /** The list has only payments of the user with this e-mail. */
   userEmail: string | undefined;
   before: string | null;
   limit: number;
@@ -164,7 +159,6 @@ export async function findBookedPayment(db: Db, id: string): Promise<BookedPayme
   return (await selectBooked(db).where('payments.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns payments that took money, newest first. */
 export async function findBookedPayments(
   db: Db,
   { userEmail, before, limit }: PaymentList,
@@ -185,18 +179,18 @@ export async function findBookedPayments(
     .execute();
 }
 
-/** A booking of which a payment pays all, or a part; their rows are locked. */
+/** A booking and the part that a payment pays. Their rows must be locked. */
 interface PaidBooking {
   kind: 'booking';
   booking: BookingRow;
-  /** null: the whole booking. */
+  /** Null for the whole booking. */
   charge: ChargeRow | null;
 }
 
-/** What a payment pays; its rows are locked. */
+/** The thing that a payment pays. Its rows must be locked. */
 export type LockedThing = PaidBooking | ({ kind: 'dues' } & LockedDues);
 
-/** Locks what a payment pays: a booking and a part of it, or a household and its dues. */
+/** Locks what a payment pays: a booking and its part, or a household and its dues. */
 export async function lockThing(
   trx: Trx,
   { booking_id, charge_id }: Pick<PaymentRow, 'booking_id' | 'charge_id'>,
@@ -211,22 +205,21 @@ export async function lockThing(
   return { kind: 'dues', ...(await lockDues(trx, charge_id)) };
 }
 
-/** Who pays for which booking, as the payment's row keeps it. */
 export interface Payable {
-  /** null: dues, which belong to no booking. */
+  /** Null for dues, which belong to no booking. */
   id: string | null;
-  /** null: a guest. */
+  /** Null for a guest. */
   user_id: string | null;
   user_email: string;
 }
 
-/** Returns who pays for a thing: a booking's person, or the payer of a household. */
+/** Returns the payer of a thing: the booking's owner, or the payer of the household. */
 export function toPayable(thing: LockedThing): Payable {
   if (thing.kind === 'booking') return thing.booking;
   return { id: null, user_id: thing.payer?.id ?? null, user_email: thing.payer?.email ?? '' };
 }
 
-/** What a thing costs, the payment that has paid it, or null, and how a payment names it. */
+/** A thing's price, the id of the payment that has paid it (or null), and its key in a payment's row. */
 interface Cost {
   total: Poisha;
   paidBy: string | null;
@@ -253,15 +246,15 @@ export function findCost(thing: LockedThing): Cost {
 interface NewPayment extends Quote {
   id: string;
   booking: Payable;
-  /** The charge that it pays; absent: the whole booking. */
+  /** The charge to pay; null or undefined for the whole booking. */
   charge?: Pick<ChargeRow, 'id'> | null;
   provider: string;
   coupon: { id: string; code: string } | null;
-  /** The person who takes it by hand; its provider is 'desk' then. */
+  /** The staff member who takes the money by hand; the provider is then 'desk'. */
   takenBy?: string;
-  /** Somebody who is not signed in begins it. */
+  /** Whether a person without a login begins the payment. */
   byLink?: boolean;
-  /** The phone that they gave. */
+  /** The phone number that a payer without a login entered. */
   phone?: string;
 }
 
@@ -290,7 +283,7 @@ async function journal(
   await publishOfPayment(trx, `payment.${status}`, { payment_id: id, ...pays }, actor.now);
 }
 
-/** The row comes before anything happens at the provider, so that nothing there can be forgotten. */
+/** Inserts a payment. Call it before the provider creates one, so that no payment there lacks a row here. */
 export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor): Promise<PaymentRow> {
   const { id, booking, charge, provider, coupon, takenBy, byLink, phone, subtotal, discount, amount } =
     payment;
@@ -321,8 +314,8 @@ export async function insertPayment(trx: Trx, payment: NewPayment, actor: Actor)
 }
 
 /**
- * Records money that came beside a payment, under the same id: it pays nothing, and is to be given back. Null
- * when it is recorded already.
+ * Records money received in addition to a payment, under the same booking or charge. It pays nothing and must be refunded. Returns null
+ * when it is already recorded.
  */
 export async function insertOverpayment(
   trx: Trx,
@@ -335,7 +328,7 @@ export async function insertOverpayment(
     .values({
       id: uuidv7(),
       booking_id,
-      // Dues belong to no booking, and a payment belongs to something.
+      // The table requires a booking or a charge, and an additional payment of dues has no booking.
       charge_id: booking_id === null ? charge_id : null,
       user_id,
       email,
@@ -349,7 +342,7 @@ export async function insertOverpayment(
       created_at: actor.now,
       paid_at: actor.now,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing()) // told again
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing()) // reported again
     .returningAll()
     .executeTakeFirst();
   if (row) await journal(trx, row, null, actor);
@@ -375,7 +368,7 @@ type PaymentChange = Partial<
   >
 >;
 
-/** Moves a payment on from the status that was read; null when somebody else has moved it since. */
+/** Moves a payment on from the status that was read. Returns null when another request has moved it since. */
 export async function movePayment(
   trx: Trx,
   { id, status: from }: Pick<PaymentRow, 'id' | 'status'>,
@@ -396,8 +389,8 @@ export async function movePayment(
 }
 
 /**
- * Leaves a message about a payment for the relay, with its booking's court, date and owner: its readers need not look them up. Of
- * dues, which belong to no booking, it carries who pays and the day.
+ * Publishes a message about a payment to the outbox, with the court, date and owner of its booking, so that readers need no query. For dues
+ * it has the payer and the day instead.
  */
 export async function publishOfPayment(
   db: Db,
@@ -415,7 +408,7 @@ export async function publishOfPayment(
     where payments.id = ${payload.payment_id}::uuid`.execute(db);
 }
 
-/** Returns how a message names a payment, and the booking that it is for. */
+/** Returns the ids of a payment and its booking as fields of a message. */
 export const nameInMessage = ({ id, booking_id }: Pick<PaymentRow, 'id' | 'booking_id'>) => ({
   payment_id: id,
   ...(booking_id !== null && { booking_id }),

@@ -5,19 +5,18 @@ import type { BookingRow } from '../bookings/booking.ts';
 type PaymentRow = Row<'payments'>;
 type ChargeRow = Row<'charges'>;
 
-/** What a payment at the provider means for ours. */
 export type SyncEffect =
   | { kind: 'nothing' }
   | { kind: 'progress'; status: 'open' | 'processing' }
-  /** Paid, and called risky by the provider: an admin decides. */
+  /** Paid, but called risky by the provider, so an admin decides. */
   | { kind: 'hold' }
   | { kind: 'canceled' }
   | { kind: 'confirm' }
-  /** The part, or the dues, that it pays are paid. */
+  /** The part or the dues are paid. */
   | { kind: 'cover' }
-  /** The booking expired while the card was charged: it comes back if its slots are still free. */
+  /** The booking expired while the card was charged. It is restored if its slots are still free. */
   | { kind: 'restore' }
-  /** The money cannot be used, and is refunded. */
+  /** The money cannot be used and is refunded. */
   | { kind: 'unapplied'; reason: string };
 
 type SettledPayment = Pick<PaymentRow, 'status' | 'amount_poisha' | 'currency'> &
@@ -28,15 +27,15 @@ type SettledPart = Pick<ChargeRow, 'state' | 'total_poisha'>;
 
 type ReceivedMoney = Pick<ProviderPayment, 'received' | 'currency'>;
 
-/** `5.00 USD`. */
+/** Formats an amount as `5.00 USD`. */
 export const foreignAmount = ({ received, currency }: ReceivedMoney): string =>
   `${(received / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Says what came in another currency, whose number means nothing in taka. */
+/** Describes money received in another currency, whose amount means nothing in taka. */
 export const describeForeign = (money: ReceivedMoney): string =>
   `it came as ${foreignAmount(money)}, not as taka`;
 
-/** A part is never a reason to bring back a booking that has expired: the others may not be paid. */
+/** A payment of a part never restores an expired booking, because the other parts may be unpaid. */
 function judgePart(
   { amount_poisha }: SettledPayment,
   part: SettledPart,
@@ -50,7 +49,7 @@ function judgePart(
   return { kind: 'cover' };
 }
 
-/** Why money for dues cannot be used: they are over, or another membership took their place. */
+/** The reason for refunding money for dues that have ended or were replaced. */
 export const DUES_CHANGED = 'what was to pay for the membership has changed';
 
 function judgeDues({ amount_poisha }: SettledPayment, charge: SettledPart | null): SyncEffect {
@@ -61,7 +60,7 @@ function judgeDues({ amount_poisha }: SettledPayment, charge: SettledPart | null
 }
 
 function judgeWhole(booking: SettledBooking, now: Date): SyncEffect {
-  // A node of the release before has begun it.
+  // A node of the previous release began this payment.
   if (typeof booking.due_now_poisha === 'number')
     return { kind: 'unapplied', reason: 'the booking is paid in parts' };
   if (booking.status === 'approved') return { kind: 'confirm' };
@@ -87,9 +86,7 @@ function judgeSuccess(
   return part === null ? judgeWhole(booking, now) : judgePart(payment, part, booking);
 }
 
-/**
- * Lets a payment that the provider calls risky wait for an admin, where the club wants that; the decision lets it go on.
- */
+/** Holds a payment that the provider calls risky, if the club wants that, until an admin has decided. */
 function judgeRisk(
   effect: SyncEffect,
   payment: SettledPayment,
@@ -97,7 +94,7 @@ function judgeRisk(
 ): SyncEffect {
   const isUsable = effect.kind === 'confirm' || effect.kind === 'cover' || effect.kind === 'restore';
   if (!isUsable) return effect;
-  // The admin's word holds even where the provider thinks better of it meanwhile, or the setting has changed.
+  // The admin's decision stays valid even if the provider changes its assessment or the setting is changed.
   if (payment.risk === 'refused')
     return {
       kind: 'unapplied',
@@ -107,9 +104,9 @@ function judgeRisk(
 }
 
 /**
- * Decides from the provider's word what becomes of a payment of ours and its booking. What is over stays as it is, so
- * repeats and late news change nothing; only a success after a cancellation still counts, because money moved. `part` is
- * what it pays of a booking in parts; null: the whole booking. Without a booking it is the dues that it pays.
+ * Decides what a provider's state means for our payment and its booking. A completed payment does not change, so repeated and late reports
+ * have no effect; only a success after a cancellation does, because money has moved. `part` is the paid part of a booking; null for a whole
+ * booking. When `booking` is null, the payment is for dues.
  */
 export function judgeProviderState(
   payment: SettledPayment,
@@ -119,7 +116,7 @@ export function judgeProviderState(
   part: SettledPart | null = null,
 ): SyncEffect {
   if (payment.status === 'succeeded' || payment.status === 'unapplied') return { kind: 'nothing' };
-  // No money has come, so there is none to keep or to give back: it can be paid anew.
+  // No money was received, so the thing can be paid again.
   if (providerPayment.state === 'succeeded' && providerPayment.received <= 0)
     return payment.status === 'canceled' ? { kind: 'nothing' } : { kind: 'canceled' };
   if (providerPayment.state === 'succeeded')

@@ -30,7 +30,7 @@ type EventServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 20;
 
-/** An event only names things; their state is read from the provider. The payment first: it may be new to us. */
+/** Reads the current state of what an event names, because an event has only ids. The payment comes first, because it may be new here. */
 async function follow(services: EventServices, provider: PaymentProvider, event: EventRow): Promise<void> {
   const payment = event.payment_ref === null ? null : await provider.retrieve(event.payment_ref);
   if (payment) await applyProviderState(services, payment, null, provider);
@@ -54,7 +54,6 @@ async function processEvent(
   await markProcessed(services.db, event, services.clock());
 }
 
-/** One pass over the events received; returns how many were processed. */
 export async function processEvents(services: EventServices): Promise<number> {
   const { db, clock, log } = services;
   return withEachProvider(services.providers, async (provider) => {
@@ -69,13 +68,12 @@ export async function processEvents(services: EventServices): Promise<number> {
 }
 
 const HOUR = 3_600_000;
-/** Missed events are fetched from this long before the last one that arrived, or before now if none ever did. */
+/** Missed events are fetched from this time before the last received one. `FIRST_LOOK_MS` applies when none was ever received. */
 const OVERLAP_MS = HOUR;
 const FIRST_LOOK_MS = 24 * HOUR;
 
 /**
- * Fetches the events whose webhooks were lost: while this site was down, or when the endpoint at the provider was set up
- * wrongly. Returns how many.
+ * Fetches the events whose webhooks were lost, because this site was down or the provider's webhook settings were wrong. Returns how many.
  */
 export function fetchMissedEvents({ db, clock, providers }: EventServices): Promise<number> {
   return withEachProvider(providers, async (provider) => {
@@ -89,10 +87,10 @@ export function fetchMissedEvents({ db, clock, providers }: EventServices): Prom
   });
 }
 
-/** An event as it was kept; `id` is the provider's. */
+/** A stored event; `id` is the provider's. */
 type EventRow = Row<'provider_events'> & { id: string };
 
-/** Stores an event until it is processed; false when it is known already. */
+/** Stores an event until it is processed. Returns false when it is already stored. */
 export async function insertEvent(
   db: Db,
   provider: string,
@@ -111,18 +109,18 @@ export async function insertEvent(
       received_at: now,
       next_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing()) // sent twice, or at once
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing()) // sent twice, possibly at the same time
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The next try comes after 1, 2, 4 … minutes, at most an hour. */
+/** The pause before a retry is 1, 2, 4 … minutes, at most an hour. */
 const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**
- * Claims events that are not processed, oldest first. The next try is set before this one is made: nobody else claims
- * them meanwhile, and a crash only delays them.
+ * Claims unprocessed events, oldest first. The time of the retry is set before this attempt, so no other node claims them and a crash only
+ * delays them.
  */
 export async function claimEvents(db: Db, provider: string, limit: number, now: Date): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
@@ -157,7 +155,7 @@ export async function recordFailure(db: Db, { provider, id }: EventRow, error: s
     .execute();
 }
 
-/** Returns when an event came last; null when none ever did. */
+/** Returns the time of the last received event; null when none was ever received. */
 export async function findLastArrival(db: Db, provider: string): Promise<Date | null> {
   const { last } = await db
     .selectFrom('provider_events')
@@ -167,12 +165,12 @@ export async function findLastArrival(db: Db, provider: string): Promise<Date | 
   return last;
 }
 
-/** Larger than any event that a card provider sends. */
+/** In bytes; larger than any event from a card provider. */
 const EVENT_LIMIT = 256 * 1024;
 
 /**
- * Receives the events of a provider that signs them. One with the right signature is stored and answered at once, and
- * processed later; so a failure of ours is no reason for the provider to send it again, except that it could not be kept.
+ * Registers the webhook of a provider that signs its events. A correctly signed event is stored and answered immediately, and processed
+ * later, so that the provider sends it again only if it could not be stored.
  */
 function registerWebhooks(
   app: FastifyInstance,
@@ -180,7 +178,7 @@ function registerWebhooks(
   { name, webhooks }: { name: string; webhooks: SignedWebhooks },
 ): void {
   const { path, signatureHeader, signatureForm } = webhooks;
-  // The signature is over the body as it came.
+  // The signature covers the raw body, so it must not be parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -197,12 +195,12 @@ function registerWebhooks(
   });
 }
 
-/** Larger than any IPN. */
+/** In bytes; larger than any IPN. */
 const IPN_LIMIT = 16 * 1024;
 
 /**
- * Receives the IPNs of one provider, in a scope of its own: the other endpoints go on refusing forms. An IPN may be anybody's: one that
- * names a payment of ours is a reason to ask the provider, and no more than that.
+ * Registers the IPN endpoint of a provider, in its own scope, so that other endpoints still reject forms. Anyone can send an IPN, so one
+ * that names our payment only makes us ask the provider.
  */
 function registerIpn(
   app: FastifyInstance,
@@ -223,7 +221,7 @@ function registerIpn(
   });
 }
 
-/** Larger than any form that a provider's page sends. */
+/** In bytes; larger than any form from a provider's page. */
 const RETURN_LIMIT = 16 * 1024;
 
 interface Return {
@@ -233,15 +231,14 @@ interface Return {
 }
 
 type ReturnServices = Services & {
-  /** Returns the page of the link by which somebody pays dues who is not signed in. */
+  /** Returns the payment link page of dues, for a payer without a login. */
   findLinkPage: (chargeId: string) => Promise<string>;
 };
 
 /**
- * Mounts where a provider's page sends the payer back to, by a link or by a form of another site. Whoever comes is not
- * signed in for this request, because the session's cookie stays away from it, and need not be: all it does is have the
- * provider asked about a payment. The answer is a page of ours in the language in which the payment was begun, whose own
- * script is signed in.
+ * Registers the addresses to which a provider's page returns the payer, by a link or a cross-site form. The session cookie is not sent with
+ * such a request, and no login is needed: it only makes us ask the provider about a payment. The answer redirects to a page in the language
+ * in which the payment was begun; that page has the session again.
  */
 export function registerReturns(app: FastifyInstance, services: ReturnServices, language: Language): void {
   app.removeAllContentTypeParsers();
@@ -254,18 +251,18 @@ export function registerReturns(app: FastifyInstance, services: ReturnServices, 
     method: ['GET', 'POST'],
     url: '/:provider/:payment',
     handler: async ({ params: { provider, payment: paymentId }, query, body }, reply) => {
-      const fields: Record<string, string> = Object.fromEntries(body ?? []); // of a name that comes twice, one value
+      const fields: Record<string, string> = Object.fromEntries(body ?? []); // for a repeated name, the last value is used
       for (const [key, value] of Object.entries(query)) fields[key] = String(value);
       const page = await arrive(services, { provider, paymentId, fields }).catch((error: unknown) => {
         if (!(error instanceof DatabaseUnavailable)) throw error;
-        return PAGES.approvedBookings; // it says that the club is away, and asks again
+        return PAGES.approvedBookings; // that page says that the club is unavailable, and retries
       });
       return reply.header('cache-control', 'no-store').redirect(addressIn(language, page), 303);
     },
   });
 }
 
-/** Asks the provider what became of the payment; answers the page to go on with. */
+/** Asks the provider for the payment's state, and returns the page to which the payer is redirected. */
 async function arrive(
   services: ReturnServices,
   {
@@ -281,7 +278,7 @@ async function arrive(
     const providerPayment = await provider.readReturn(payment.provider_ref, fields);
     if (providerPayment) await applyProviderState(services, providerPayment, null, provider);
   } catch (error) {
-    // The page asks again, and background work after it.
+    // The page asks again, and so does background work.
     if (!(error instanceof Refusal && error.code === 'provider-unavailable')) throw error;
   }
   const { booking_id, charge_id, by_link } = payment;
@@ -295,9 +292,8 @@ async function arrive(
 const WEBHOOKS = { prefix: '/webhooks' };
 
 /**
- * The endpoints of each provider, by what it can do, each in a scope of its own. What it signs is taken down when the
- * signature is right; what it tells without a signature is only a reason to ask it. A provider that is part of this process
- * has its own endpoints beside them.
+ * Registers the endpoints that each provider supports, each in its own scope. Signed events are stored; unsigned reports only make us ask
+ * the provider. A provider that runs in this process also has its own routes.
  */
 export async function registerProviders(
   app: FastifyInstance,
@@ -312,8 +308,8 @@ export async function registerProviders(
 }
 
 /**
- * Records a payment that the browser says has succeeded, and returns our id of it. The browser only points at a
- * transaction: whether it is for this booking, what was paid and that it was, the provider says.
+ * Records a payment that the browser reports as successful, and returns its id here. The browser only names a transaction; the provider
+ * confirms what it was for, and that and how much was paid.
  */
 export async function recordPayment(
   services: SyncServices,
@@ -324,7 +320,7 @@ export async function recordPayment(
   const cards = findCardProvider(services.providers);
   const providerPayment = await cards.retrieve(transactionId);
   if (!providerPayment) refuseUnknown(of);
-  // It was taken for this booking, or for these dues.
+  // The payment must be for this booking or these dues.
   const { bookingId, chargeId = null } = providerPayment;
   const isOfThis = bookingId === of.bookingId && (bookingId !== null || chargeId === of.chargeId);
   if (!isOfThis) refuseUnknown(of);
@@ -342,8 +338,8 @@ function refuseUnknown({ bookingId }: PaidThing): never {
 const PAGES_AT_ONCE = 20;
 
 /**
- * One pass over payments that are over here, on pages that nobody can close: what was paid there since comes as late money,
- * or as money beside a payment, and goes back. Returns how many were asked about.
+ * Checks ended payments whose pages cannot be closed at the provider, in one pass. Money paid there later is recorded as late or additional
+ * money, and refunded. Returns how many were checked.
  */
 export function recheckClosedPages(services: EventServices): Promise<number> {
   return withEachProvider(services.providers, async (provider) => {

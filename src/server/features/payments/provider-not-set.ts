@@ -4,34 +4,31 @@ import { formatPoisha, type Poisha } from '#contract/money/money.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { joinWithAnd } from '#contract/lists.ts';
 
-/** What the club still needs a provider for that its settings do not name. */
 export interface NotSet {
-  /** The provider as our records call it. */
   provider: string;
-  /** Refunds that are not through. */
+  /** Refunds that are not completed. */
   refunds: number;
   refunds_poisha: Poisha;
-  /** Payments that can still take money, or have taken it. */
+  /** Payments that are not completed, of which some may already have taken money. */
   under_way: number;
-  /** Payments that were closed here, and of which nobody knows whether they were paid there. */
+  /** Payments that were closed here without asking whether they were paid at the provider. */
   unasked: number;
   disputes: number;
-  /** Paid bookings and memberships that are still to come, which may be cancelled. */
+  /** Paid future bookings and current or future memberships, which may need a refund. */
   kept: number;
 }
 
-/** No money moved with it. */
+/** Whether the name is of a test provider, which moves no real money. */
 export const isTestName = (provider: string): boolean =>
   provider === 'embedded' || provider.endsWith('-test');
 
-/** `bkash-test` → `The test mode of bKash`. */
+/** Returns a provider's name for people: `bkash-test` becomes `The test mode of bKash`. */
 export function sayProviderName(provider: string): string {
   if (provider === 'embedded') return t.testModeOfCards;
   const name = provider === 'stripe' ? 'Stripe' : (nameProvider(provider) ?? provider);
   return provider.endsWith('-test') ? t.testModeOf({ name }) : name;
 }
 
-/** Says what the club still needs a provider for, and what to do. */
 export function sayNotSet(row: NotSet): { message: string; advice: string } {
   const { provider, refunds, refunds_poisha: due, under_way, unasked, disputes, kept } = row;
   const parts = [
@@ -47,7 +44,7 @@ export function sayNotSet(row: NotSet): { message: string; advice: string } {
     : { message: t.notSet(said), advice: t.setAgain };
 }
 
-/** Whether something waits for the provider now; otherwise it may only be needed later. */
+/** Whether something needs the provider now, and not only if a booking is cancelled later. */
 export function isWaiting({ refunds, under_way, disputes }: NotSet): boolean {
   return refunds + under_way + disputes > 0;
 }

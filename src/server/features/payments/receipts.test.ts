@@ -58,7 +58,7 @@ test('price without VAT, and VAT on it, are the price to the half of a poisha, w
       fc.integer({ min: 1, max: 10_000 }),
       (price, hundredths) => {
         const vat = vatIn(poisha(price), hundredths);
-        // The rate is asked for in whole numbers, so that no fraction is compared.
+        // Both sides are multiplied out to whole numbers, so that no fractions are compared.
         expect(2 * Math.abs(vat * (10_000 + hundredths) - price * hundredths)).toBeLessThanOrEqual(
           10_000 + hundredths,
         );

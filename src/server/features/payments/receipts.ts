@@ -18,12 +18,12 @@ import { toPayment } from './payment-view.ts';
 import { typedReference } from './references.ts';
 import { findRefunds } from './refunds.ts';
 
-/** More at once would keep their rows locked for long. */
+/** Larger batches would keep the rows locked for long. */
 const AT_ONCE = 1000;
 
 /**
- * Numbers what was paid in the year and is committed, and returns how much it was. In transactions of its own: a payment never
- * waits for others because of its number, and one that is rolled back leaves no gap.
+ * Numbers the receipts of the year's committed payments; returns how many. It uses its own transactions, so that payments never wait for a
+ * number and a rollback leaves no gap.
  */
 export async function numberReceipts(db: Db, year: number): Promise<number> {
   for (let all = 0; ;) {
@@ -36,13 +36,13 @@ export async function numberReceipts(db: Db, year: number): Promise<number> {
   }
 }
 
-/** Numbers the oldest year in which something has no number yet, and returns how much it was. */
+/** Numbers the receipts of the oldest year with unnumbered payments; returns how many. */
 export async function numberOldestReceipts(db: Db): Promise<number> {
   const oldest = await findUnnumbered(db);
   return oldest === null ? 0 : numberReceipts(db, receiptYear(oldest));
 }
 
-/** Returns when the oldest payment without a receipt's number took its money; null: each has one. */
+/** Returns the time of the oldest payment without a receipt number; null when all have one. */
 export async function findUnnumbered(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ paid_at: Date }>`
     select paid_at from payments where receipt_number is null and paid_at is not null and provider <> 'none' and status = 'succeeded'
@@ -50,7 +50,7 @@ export async function findUnnumbered(db: Db): Promise<Date | null> {
   return rows[0]?.paid_at ?? null;
 }
 
-/** Keeps others from numbering receipts of the year until the transaction ends. */
+/** Locks the year's receipt numbers until the transaction ends. */
 async function lockYear(trx: Trx, year: number): Promise<void> {
   await sql`insert into receipt_years (year) values (${year}::int) on conflict do nothing`.execute(trx);
   await sql`select from receipt_years where year = ${year}::int ${guard('lock of the year', sql`for update`)}`.execute(
@@ -59,12 +59,12 @@ async function lockYear(trx: Trx, year: number): Promise<void> {
 }
 
 /**
- * Numbers payments of the year, which is locked, in the order in which they were paid, and returns how many. No part of the
- * statement that locks the year: that would not see what others have numbered until they let go of it.
+ * Numbers payments of a locked year in the order of payment; returns how many. It must be a separate statement from the lock: a single
+ * statement would not see the numbers that were given while it waited.
  */
 async function numberPayments(trx: Trx, year: number, limit: number): Promise<number> {
   const [begin, end] = [year, year + 1].map((one) => toInstant(`${one}-01-01`, 0));
-  // Rows are locked by their ids, as everywhere, before one is given a number: none of these is left out then.
+  // Rows are locked by id, as everywhere, before the first number is given, so that none of them is left out.
   const { rows } = await sql<{ count: number }>`
     with due as materialized (
       select id, paid_at from payments where id in (
@@ -84,19 +84,19 @@ async function numberPayments(trx: Trx, year: number, limit: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** The club's year at an instant: its receipts are numbered from 1. */
+/** Returns the club's year at a time; each year's receipts start at 1. */
 export function receiptYear(paidAt: Date): number {
   return Number(toClubDate(paidAt).slice(0, 4));
 }
 
 type Paid = Pick<PaymentRow, 'receipt_number' | 'provider' | 'status'>;
 
-/** Whether a payment that took money still waits for its receipt's number; what cost nothing gets none. */
+/** Whether a payment still waits for its receipt number. Free ones get none. */
 export function waitsForNumber({ receipt_number, provider, status }: Paid): boolean {
   return receipt_number === null && provider !== 'none' && status === 'succeeded';
 }
 
-/** What could not be used went back and has no receipt, unless it was given a number while it did. */
+/** Whether a payment has a receipt. Unusable payments are refunded and have none, unless they already had a number. */
 export function hasReceipt({ receipt_number, status }: Pick<Paid, 'receipt_number' | 'status'>): boolean {
   return status === 'succeeded' || receipt_number !== null;
 }
@@ -106,8 +106,8 @@ interface Numbered extends Pick<PaymentRow, 'id' | 'receipt_year' | 'receipt_num
 }
 
 /**
- * `2026-000123`. Without a number of its year `R-20260301-5F3A2B1C`: the club's date of the payment, and the end of its id, which
- * is random.
+ * Returns the printed receipt number: `2026-000123`. Before it has one, it is `R-20260301-5F3A2B1C`, with the club's date of the payment
+ * and the random end of its id.
  */
 export function printNumber({ id, paid_at, receipt_year, receipt_number }: Numbered): string {
   if (receipt_year !== null && receipt_number !== null)
@@ -115,21 +115,21 @@ export function printNumber({ id, paid_at, receipt_year, receipt_number }: Numbe
   return `R-${toClubDate(paid_at).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
 
-/** Returns the VAT that is in a price, rounded to a whole poisha; `hundredths` of a percent. */
+/** Returns the VAT included in a price, rounded to a whole poisha. `hundredths` is the rate in hundredths of a percent. */
 export function vatIn(price: Poisha, hundredths: number): Poisha {
   return poisha(Math.round((price * hundredths) / (10_000 + hundredths)));
 }
 
 type PaidRow = PaymentRow & { paid_at: Date };
 
-/** Returns the payment with its receipt's number: what has just been paid has none until the receipt is opened. */
+/** Returns a payment with its receipt number. A new payment gets one when its receipt is first opened. */
 async function withNumber(db: Db, payment: PaidRow): Promise<PaidRow> {
   if (!waitsForNumber(payment)) return payment;
   await numberReceipts(db, receiptYear(payment.paid_at));
   return { ...payment, ...(await findPayment(db, payment.id)), paid_at: payment.paid_at };
 }
 
-/** Returns what the club says of taxes: only where it has said its BIN. */
+/** Returns the club's tax details; none when it has not entered its BIN. */
 async function readTaxes(db: Db, amount: Poisha): Promise<Pick<Receipt, 'bin' | 'vat'>> {
   const { bin, vat_hundredths: hundredths } = await findClubSettings(db);
   if (bin === null) return {};
@@ -138,8 +138,8 @@ async function readTaxes(db: Db, amount: Poisha): Promise<Pick<Receipt, 'bin' | 
 }
 
 /**
- * Returns how a payment was taken by hand, where it was; by what its payer finds it in the app that it was paid with; and the card that was
- * charged, but not on a page that says itself with what was paid.
+ * Returns how a payment was made: the desk's method, the number in the payer's app, and the charged card unless the provider's page names
+ * it.
  */
 async function readWayPaid(
   db: Db,
@@ -171,7 +171,7 @@ async function readWayPaid(
   };
 }
 
-/** Returns which whole the payment is a part of, where it is one; nothing is open of a booking that has ended. */
+/** Returns the whole booking that the payment is a part of, if it is a part. A booking that has ended has no open amount. */
 function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt, 'part_of'> {
   if (charge_id === null || !isInParts(booking)) return {};
   const { status, total_poisha, fees_poisha, covered_poisha, due_now_poisha, due_later_poisha } = booking;
@@ -188,7 +188,7 @@ function readPart(booking: BookingRow, { charge_id }: PaymentRow): Pick<Receipt,
 type Bought = Pick<BookingRow, 'court_type' | 'play_date' | 'slots' | 'price_poisha' | 'slot_prices'> &
   BanglaCourt;
 
-/** Returns the court, day and slots that a payment has bought: its booking may have been moved since. */
+/** Returns the court, day and slots that a payment bought, because the booking may have been moved since. */
 async function findBought(db: Db, paymentId: string, booking: Bought): Promise<Bought> {
   const moved = await db
     .selectFrom('moved_payments')
@@ -202,7 +202,7 @@ async function findBought(db: Db, paymentId: string, booking: Bought): Promise<B
   return { ...booking, court_type, court_type_bn, play_date, ...(slots && { slots }), ...prices };
 }
 
-/** Throws Refusal('not-found') for a payment that is not of this booking, or took no money. */
+/** Returns the receipt of a booking's payment. Throws `Refusal('not-found')` for a payment of another booking or one that took no money. */
 export async function readReceipt(db: Db, bookingId: string, paymentId: string): Promise<Receipt> {
   const found = await findPayment(db, paymentId);
   const booking = await findBooking(db, bookingId);
@@ -232,7 +232,7 @@ export async function readReceipt(db: Db, bookingId: string, paymentId: string):
   };
 }
 
-/** Throws Refusal('not-found') for a payment that is not of these dues, or took no money. */
+/** Returns the receipt of a payment of dues. Throws `Refusal('not-found')` for a payment of other dues or one that took no money. */
 export async function readDuesReceipt(db: Db, chargeId: string, paymentId: string): Promise<DuesReceipt> {
   const found = await findBookedPayment(db, paymentId);
   if (!found?.membership || found.charge_id !== chargeId || found.paid_at === null)

@@ -5,7 +5,7 @@ import type { PaymentRow } from './payment.ts';
 import { isFromFile } from './references.ts';
 import type { RefundRow } from './refunds.ts';
 
-/** Where our records and the provider's say different things; `detail` says it for people. */
+/** A difference between our records and the provider's; `detail` describes it for people. */
 export interface Difference {
   kind:
     | 'unknown-here'
@@ -24,12 +24,12 @@ export interface Difference {
   detail: string;
 }
 
-/** A payment may be ahead of its record for this long after the press on Pay: the tab and the webhook come first. */
+/** The time after the payer pressed Pay in which a difference is normal, because the tab or the webhook updates the record soon. */
 const UNDER_WAY_MS = 5 * 60_000;
 
 /**
- * Whether the payer is paying right now: a difference passes by itself then. Nobody is still paying what was begun before the club was
- * restored.
+ * Whether the payer is paying right now, so that a difference will disappear. Payments begun before the club was restored are not under
+ * way.
  */
 export function isUnderWay(payment: PaymentRow, now: Date, restoredAt: Date | null): boolean {
   const begun = payment.begun_at ?? payment.created_at;
@@ -38,8 +38,8 @@ export function isUnderWay(payment: PaymentRow, now: Date, restoredAt: Date | nu
 }
 
 /**
- * A payment that the provider has, made for a booking or for dues, and we do not. What was closed unpaid, or is fully refunded, is
- * over. One that is open for a booking or a household which we do not have is another site's on the same account.
+ * Compares a payment of the provider for a booking or dues that is unknown here. Unpaid closed and fully refunded ones are no difference.
+ * An open one for an unknown booking or household belongs to another site with the same account.
  */
 export function compareUnknown(providerPayment: ProviderPayment, isKnown: boolean): Difference[] {
   const { state, received, refunded } = providerPayment;
@@ -54,9 +54,8 @@ export function compareUnknown(providerPayment: ProviderPayment, isKnown: boolea
   return [{ kind, detail: 'can be paid at the provider, but unknown in our records' }];
 }
 
-/** A payment of ours that the provider does not know. */
 export function compareMissing(payment: PaymentRow): Difference[] {
-  if (payment.status === 'canceled') return []; // over on both sides
+  if (payment.status === 'canceled') return []; // ended on both sides
   if (payment.provider_ref === null)
     return [{ kind: 'not-begun-there', detail: 'started in our records, but not at the provider' }];
   return [{ kind: 'unknown-there', detail: `${payment.status} in our records, but unknown at the provider` }];
@@ -100,12 +99,11 @@ function compareAmounts(payment: PaymentRow, providerPayment: ProviderPayment): 
   ];
 }
 
-/** State and amount of a payment that both sides have. */
 export function comparePayment(payment: PaymentRow, providerPayment: ProviderPayment): Difference[] {
   return [...compareStates(payment, providerPayment), ...compareAmounts(payment, providerPayment)];
 }
 
-/** Whether more of a payment may have gone back there than both sides tell of. */
+/** Whether more of a payment may have been refunded at the provider than both sides show. */
 export function mayHideRefunds(
   here: Pick<RefundRow, 'status' | 'amount_poisha'>[],
   { state, received, refunded }: Pick<ProviderPayment, 'state' | 'received' | 'refunded'>,
@@ -119,7 +117,7 @@ function isOurs(refund: RefundRow, there: ProviderRefund): boolean {
   return refund.provider_ref === there.ref || (refund.provider_ref === null && refund.id === there.refundId);
 }
 
-/** Pairs what the provider lists with ours: by its ref or by our id, and what a settlement file has told by its amount. */
+/** Pairs the provider's refunds with ours, by its ref or by our id. Refunds known only from a settlement file are paired by amount. */
 function pairRefunds(here: RefundRow[], there: ProviderRefund[]) {
   const pairs = new Map(
     there.map((refund) => [refund, here.find((row) => isOurs(row, refund)) ?? null] as const),
@@ -134,7 +132,7 @@ function pairRefunds(here: RefundRow[], there: ProviderRefund[]) {
 }
 
 function compareRefund(here: RefundRow, there: ProviderRefund, now: Date, isHeld: boolean): Difference[] {
-  // It is being sent at this moment, or will be again: the provider's answer is on its way. A club that is held sends none.
+  // The refund is being sent or will be retried, so the provider's answer will follow. A held club sends none.
   const isMoving = !isHeld && here.status === 'due' && here.next_at > now;
   const name = `refund ${there.ref}`;
   return [
@@ -157,7 +155,7 @@ function compareRefund(here: RefundRow, there: ProviderRefund, now: Date, isHeld
   ];
 }
 
-/** Refunds, as both sides have them. One that is only due here is not there yet, and no difference. */
+/** Compares the refunds of both sides. One that is only due here is not sent yet and is no difference. */
 export function compareRefunds(
   here: RefundRow[],
   there: ProviderRefund[],
@@ -183,7 +181,6 @@ export function compareRefunds(
   return [...found, ...lost];
 }
 
-/** Compares the newest dispute. */
 export function compareDispute(payment: PaymentRow, newest: ProviderDispute | undefined): Difference[] {
   if (!newest) return [];
   const { ref, state } = newest;

@@ -38,19 +38,17 @@ import { applyRefund, findRefunds, type RefundRow } from './refunds.ts';
 import { closeLivePayments, pollPayment } from './sync-payment.ts';
 
 type ReconcileServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'> & {
-  /** The one that is compared with. */
   provider: PaymentProvider;
 };
 
-/** What it takes to compare, in a club that may have been restored. */
 type CompareServices = ReconcileServices & {
-  /** The club was restored the last time then; null: it never was. */
+  /** The time of the last restore; null when there was none. */
   restoredAt: Date | null;
-  /** Whether it is held since. */
+  /** Whether the club has been on hold since the restore. */
   isHeld: boolean;
 };
 
-/** One payment as we have it and as the provider has it; at least one of the two does. */
+/** One payment here and at the provider; at least one of the two exists. */
 interface Pair {
   payment: PaymentRow | null;
   providerPayment: ProviderPayment | null;
@@ -58,34 +56,33 @@ interface Pair {
 
 interface ReconcileInput {
   since: Date;
-  /** Whether to repair what can be repaired. */
   apply: boolean;
   /** Called for each difference, with a line to print. */
   onDifference: (line: string) => void;
-  /** Called now and then with the number of payments compared. */
+  /** Called regularly with the number of payments compared so far. */
   onProgress: (compared: number) => void;
 }
 
 export interface Reconciliation {
   compared: number;
-  /** Payments that were not compared, because their payers are at it now. */
+  /** Payments that were skipped because their payers are paying right now. */
   underWay: number;
   differences: number;
-  /** How many of the differences are still there. */
+  /** The number of differences that remain. */
   left: number;
-  /** The providers that were asked, by the names that people know. */
+  /** The display names of the providers that were asked. */
   providers: string[];
-  /** Each provider that does not tell what was refunded in its panel, with how many payments that concerns. */
+  /** The providers that do not report refunds made in their panel, with the number of payments concerned. */
   untold: { provider: string; payments: number }[];
-  /** What the club needs providers for that are not set, so nobody can ask them. */
+  /** What the club needs from providers that are not set, which cannot be asked. */
   notSet: NotSet[];
-  /** The names, in our records, of those whose whole list agrees with ours. */
+  /** The providers whose whole list agrees with ours, by their names in our records. */
   agreed: string[];
 }
 
 /**
- * Compares every payment since then with the provider's: what each side has and the other has not, states, amounts,
- * refunds and disputes. Beside a running site it is right as well: what differs is asked about twice.
+ * Compares every payment since a time with the provider's: missing payments, states, amounts, refunds and disputes. It is safe while the
+ * site is running, because each difference is checked a second time.
  */
 export async function reconcile(
   services: Omit<ReconcileServices, 'provider'>,
@@ -111,7 +108,7 @@ export async function reconcile(
     sum.left += one.left;
     if (one.untold > 0) sum.untold.push({ provider: describeProvider(provider), payments: one.untold });
     if (provider.can.listPayments && one.left === 0) sum.agreed.push(provider.name);
-    // A provider without any payment of the club's is not named.
+    // A provider without any payments of the club is not named.
     if (provider.kind === 'card' || one.compared > 0) sum.providers.push(describeProvider(provider));
   }
   sum.notSet = await findNotSet(db, { set: listProviderNames(providers), now: clock() });
@@ -131,7 +128,7 @@ async function reconcileWith(services: CompareServices, options: ReconcileInput)
 
 const PROGRESS_EVERY = 500;
 
-/** Goes through the provider's list, then through ours for what was not in it; returns the pairs that differ. */
+/** Compares the provider's list, and then our payments that were not in it. Returns the pairs that differ. */
 async function findSuspects(services: CompareServices, { since, onProgress }: ReconcileInput) {
   const { db, provider } = services;
   const seen = new Set<string>();
@@ -160,7 +157,7 @@ async function findSuspects(services: CompareServices, { since, onProgress }: Re
 
 const PAGE = 500;
 
-/** Yields our payments at a provider since an instant, oldest first. */
+/** Yields our payments at a provider since a time, oldest first. */
 export async function* streamPayments(db: Db, provider: string, since: Date): AsyncGenerator<PaymentRow> {
   let last: string | null = null;
   for (;;) {
@@ -180,7 +177,10 @@ export async function* streamPayments(db: Db, provider: string, since: Date): As
   }
 }
 
-/** Compares once more, because a running site goes on meanwhile, and repairs if asked to. Returns what is left of how many. */
+/**
+ * Compares a pair again, because the running site may have resolved the difference, and repairs it if asked to. Returns how many
+ * differences were found and how many are left.
+ */
 async function review(services: CompareServices, suspect: Pair, { apply, onDifference }: ReconcileInput) {
   const pair = await readPair(services, suspect);
   const { differences: found } = await comparePair(services, pair);
@@ -201,7 +201,6 @@ function namePair({ payment, providerPayment }: Pair): string {
   return `${providerPayment?.ref ?? payment?.provider_ref ?? payment?.id} (${what})`;
 }
 
-/** Returns the pair as it is now. */
 export async function readPair(
   { db, provider }: ReconcileServices,
   { payment, providerPayment }: Pair,
@@ -212,10 +211,13 @@ export async function readPair(
   return { payment: payment && (await findPayment(db, payment.id)), providerPayment: null };
 }
 
-/** `isUntold`: what the provider has refunded of it beside that cannot be asked for; `isUnderWay`: its payer is at it now. */
+/**
+ * The result of a comparison. `isUntold` is true when the provider may have made further refunds that it cannot report; `isUnderWay` is
+ * true while the payer is paying.
+ */
 const told = (differences: Difference[]) => ({ differences, isUntold: false, isUnderWay: false });
 
-/** Compares a pair; nothing differs while the payer is paying. */
+/** Compares a pair. There are no differences while the payer is paying. */
 async function comparePair(services: CompareServices, { payment, providerPayment }: Pair) {
   const { provider, clock, restoredAt, isHeld } = services;
   if (payment && isUnderWay(payment, clock(), restoredAt)) return { ...told([]), isUnderWay: true };
@@ -231,7 +233,7 @@ async function comparePair(services: CompareServices, { payment, providerPayment
   return { ...told(differences), isUntold };
 }
 
-/** Another shop may share the account: only what was made for a booking or for dues concerns us. */
+/** Compares an unknown payment, if it was made for a booking or dues: another shop may share the account. */
 async function judgeUnknown(
   { db }: ReconcileServices,
   providerPayment: ProviderPayment,
@@ -242,14 +244,14 @@ async function judgeUnknown(
     return isUuid(bookingId)
       ? compareUnknown(providerPayment, (await findBooking(db, bookingId)) !== null)
       : [];
-  // Dues name the household, because the charge may be as lost as the payment.
+  // A payment of dues also names the household, because the charge may have been lost with the payment.
   if (!chargeId || !householdId || !isUuid(chargeId) || !isUuid(householdId)) return [];
   return compareUnknown(providerPayment, (await findHouseholdPayer(db, householdId)) !== null);
 }
 
 /**
- * Returns the refunds of a payment, as both sides have them. `there` is null where they are not told, so that there is nothing to compare
- * with; `isUntold`: more may have been refunded there, in the provider's panel, and nobody can ask.
+ * Returns the refunds of a payment on both sides. `there` is null when the provider reports none, so there is nothing to compare.
+ * `isUntold` is true when more may have been refunded in the provider's panel that it cannot report.
  */
 async function readRefunds(
   { db, provider }: { db: Db; provider: PaymentProvider },
@@ -259,24 +261,24 @@ async function readRefunds(
   const here = payment === null ? [] : await findRefunds(db, [payment]);
   const isHidden = mayHideRefunds(here, providerPayment);
   if (!provider.can.listRefunds) return { here, there: await askForEach(provider, here), isUntold: isHidden };
-  // Nobody need be asked about a payment that was never refunded; a total that is not told may be any.
+  // A payment that was never refunded needs no request. A total that is not reported may be any amount.
   const isAsked = payment === null || here.length > 0 || providerPayment.refunded !== 0;
   const there = isAsked ? await listThere(provider, providerPayment.ref) : [];
   return { here, there, isUntold: there === null && isHidden };
 }
 
-/** Returns the provider's list; null where it has none to give. */
+/** Returns the provider's list of refunds; null when it cannot give one. */
 async function listThere(provider: PaymentProvider, ref: string): Promise<ProviderRefund[] | null> {
   try {
     return await provider.listRefunds(ref);
   } catch (error) {
-    // It has just told of the payment itself, so it is there, and says nothing of refunds.
+    // The provider has just answered about the payment, so it is available and only its list of refunds is not.
     if (error instanceof Refusal && error.code === 'provider-unavailable') return null;
     throw error;
   }
 }
 
-/** Returns each refund of ours by its ref, where the provider lists none. */
+/** Asks for each of our refunds by its ref, for a provider that lists none. */
 async function askForEach(provider: PaymentProvider, here: RefundRow[]): Promise<ProviderRefund[]> {
   const there: ProviderRefund[] = [];
   for (const { provider_ref, amount_poisha } of here) {
@@ -287,18 +289,18 @@ async function askForEach(provider: PaymentProvider, here: RefundRow[]): Promise
   return there;
 }
 
-/** Brings our records to what the provider says, through the same functions as tab, webhook and poller. */
+/** Updates our records from the provider's, through the same functions as the tab, the webhook and the poller. */
 export async function repair(services: ReconcileServices, { payment, providerPayment }: Pair): Promise<void> {
   const canGoOn = payment !== null && isLive(payment);
   if (canGoOn) await pollPayment(services, payment);
-  if (!providerPayment) return; // where we have it as paid, nobody can say any more what became of it
+  if (!providerPayment) return; // if it is paid here, its state at the provider can no longer be found out
   const closed = canGoOn ? providerPayment : await closeThere(services, providerPayment);
   if (!payment && closed.state === 'succeeded') await importPayment(services, closed);
   await applyProviderState(services, closed, null, services.provider);
   if (closed.state === 'succeeded') await applyRefundsAndDisputes(services, payment, closed);
 }
 
-/** Nobody can pay there what is over here, or was never begun. */
+/** Closes a payment at the provider that has ended here or was never begun, so that it can no longer be paid. */
 async function closeThere(
   { provider }: ReconcileServices,
   providerPayment: ProviderPayment,
@@ -321,7 +323,7 @@ async function applyRefundsAndDisputes(
   for (const dispute of disputes.toReversed()) await applyDispute(services, dispute, provider);
 }
 
-/** Only the amount paid is known; the coupon behind the discount is not. */
+/** Only the paid amount is known; the coupon behind a discount is not. */
 function quoteReceived({ received }: ProviderPayment, total: number): Quote {
   const subtotal = poisha(Math.max(total, received));
   return { subtotal, discount: poisha(subtotal - received), amount: received };
@@ -329,7 +331,7 @@ function quoteReceived({ received }: ProviderPayment, total: number): Quote {
 
 const isChargeId = (id: string | null | undefined): id is string => typeof id === 'string' && isUuid(id);
 
-/** Whether the booking that a payment names is there, or the household whose dues it pays. */
+/** Whether the booking of a payment exists, or the household whose dues it pays. */
 async function isKnownThing(db: Db, { bookingId, chargeId, householdId }: ProviderPayment): Promise<boolean> {
   if (bookingId !== null) return (await findBooking(db, bookingId)) !== null;
   if (!isChargeId(chargeId)) return false;
@@ -337,7 +339,7 @@ async function isKnownThing(db: Db, { bookingId, chargeId, householdId }: Provid
   return isChargeId(owner) && (await findHouseholdPayer(db, owner)) !== null;
 }
 
-/** Returns who has paid for what, and how much of it; what a charge paid never counts for the whole booking. */
+/** Returns the payer, the booking or charge, and the amount of a payment. A payment of a charge never pays the whole booking. */
 async function recallThing(
   trx: Trx,
   providerPayment: ProviderPayment,
@@ -356,7 +358,7 @@ async function recallThing(
   const charge = isChargeId(chargeId)
     ? await recallCharge(trx, { id: chargeId, bookingId, total }, now)
     : null;
-  // A part has no coupon: less than it costs is not its money.
+  // Parts have no coupons, so their price is the received amount.
   const quoted = quoteReceived(providerPayment, charge ? total : booking.total_poisha);
   return { booking, charge, ...quoted };
 }
@@ -364,17 +366,17 @@ async function recallThing(
 const TAKEN = ['payments_pkey', 'payments_provider_ref', 'payments_one_live'];
 
 /**
- * Records a payment that the provider took for a booking or for dues and that is unknown here, as after a backup was restored;
- * `applyProviderState` then decides what becomes of the money: what paid a part never confirms the whole. Does nothing when the
- * booking or the household is lost as well, or when its record names another transaction.
+ * Records a provider's payment for a booking or dues that is unknown here, for example after a restore. `applyProviderState` then decides
+ * what happens to the money; a paid part never confirms the whole booking. Does nothing when the booking or household is lost too, or when
+ * its record names another transaction.
  */
 async function importPayment(services: ReconcileServices, providerPayment: ProviderPayment): Promise<void> {
   const { db, provider, clock } = services;
   const { bookingId, paymentId, ref: provider_ref } = providerPayment;
   if (paymentId === null || !(await isKnownThing(db, providerPayment))) return;
   const namesake = await findPayment(db, paymentId);
-  if (namesake?.paid_at) return; // recorded as paid by another transaction: needs an admin
-  // One payment at a time can be under way for a booking, or for a charge.
+  if (namesake?.paid_at) return; // recorded as paid by another transaction, so it needs an admin
+  // A booking or charge can have only one payment under way.
   if (bookingId !== null) await closeLivePayments(services, { bookingIds: [bookingId] });
   else if (isChargeId(providerPayment.chargeId))
     await closeLivePayments(services, { chargeId: providerPayment.chargeId });
@@ -386,15 +388,15 @@ async function importPayment(services: ReconcileServices, providerPayment: Provi
     const kept = { id, provider: provider.name, coupon: null, ...found };
     await movePayment(trx, await insertPayment(trx, kept, actor), 'open', { provider_ref }, actor);
   }).catch((error: unknown) => {
-    // Somebody else was faster: the same command beside this one, or the payer with another try.
+    // Another request was faster: a second run of this command, or another try of the payer.
     if (!TAKEN.some((constraint) => violates(error, constraint))) throw error;
   });
 }
 
-/** Whoever paid on a page that was closed here has told the club after so many days. */
+/** Days after which a payer whose payment was closed here without asking would have contacted the club. */
 const UNASKED_DAYS = 30;
 
-/** Returns the providers with money of the club's beside those that are set, by name. */
+/** Returns the providers that the club still needs and that are not set, by name. */
 export async function findNotSet(db: Db, { set, now }: { set: string[]; now: Date }): Promise<NotSet[]> {
   const today = toClubDate(now);
   const { rows } = await sql<NotSet>`

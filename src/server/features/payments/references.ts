@@ -2,8 +2,8 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { HandPayment } from '#contract/desk/desk-bookings.ts';
 
 /**
- * Returns what no two payments by hand of one method share: the number of a transfer; the slip of a terminal with its day,
- * because terminals count anew each day; and the payment's own id for cash, or where nobody kept the slip.
+ * Returns the reference of a payment by hand, unique per method. It is the number of a transfer, or the slip of a terminal with its day,
+ * because terminals restart their numbers each day. For cash, or without a slip, it is the payment's id.
  */
 export function makeReference(
   { method, reference = '' }: HandPayment,
@@ -14,7 +14,7 @@ export function makeReference(
   return method === 'card-terminal' ? `${method}:${date}/${reference}` : `${method}:${reference}`;
 }
 
-/** The number that was typed; null where there was none. */
+/** Returns the number that was typed for a payment; null when it has none. */
 export function typedReference(reference: string, paymentId: string): string | null {
   const typed = reference.slice(reference.indexOf(':') + 1).replace(/^\d{4}-\d{2}-\d{2}\//, '');
   return typed === paymentId ? null : typed;
@@ -23,8 +23,8 @@ export function typedReference(reference: string, paymentId: string): string | n
 export const FILE_MARK = '/file/';
 
 /**
- * Names a refund that only a settlement file knows: no provider can be asked about it by that. `mark` is what the file calls it, or its
- * day and amount.
+ * Returns the ref of a refund that is known only from a settlement file; it cannot be used to ask the provider. `mark` is the file's id for
+ * it, or its day and amount.
  */
 export function fileRef(paymentRef: string, mark: string): string {
   return `${paymentRef}${FILE_MARK}${mark}`;

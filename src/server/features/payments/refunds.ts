@@ -24,7 +24,7 @@ import { FILE_MARK, isFromFile } from './references.ts';
 
 export type RefundRow = Row<'refunds'>;
 
-/** This part of a statement is true of a refund that our records did not decide, as `isFoundElsewhere` says of its row. */
+/** Selects refunds made outside our records; the same condition as `isFoundElsewhere`. */
 export const FOUND_ELSEWHERE = sql<boolean>`(not automatic and requested_by is null)`;
 
 async function journal(
@@ -48,11 +48,11 @@ interface NewRefund {
   paymentId: string;
   amount: Poisha;
   reason: string;
-  /** Whether the system decided it: then it is the only one of its payment, by a unique index. */
+  /** Whether the system made the refund. A unique index allows one such refund per payment. */
   automatic: boolean;
 }
 
-/** Stores a refund that is due from now on; a background job sends it. */
+/** Inserts a refund that is due now; a background job sends it. */
 export async function insertRefund(
   db: Db,
   { paymentId, amount, reason, automatic }: NewRefund,
@@ -79,11 +79,10 @@ export async function insertRefund(
 interface ImportedRefund {
   paymentId: string;
   providerRefund: ProviderRefund;
-  /** It is the provider's name as admins know it. */
   provider?: string;
 }
 
-/** Records a refund that was made elsewhere: at the provider, or here before a backup was restored. */
+/** Records a refund made elsewhere: at the provider, or here before a restore. */
 export async function importRefund(
   trx: Trx,
   { paymentId, providerRefund, provider = 'the card provider' }: ImportedRefund,
@@ -103,20 +102,19 @@ export async function importRefund(
       next_at: actor.now,
       ended_at: providerRefund.state === 'sent' ? null : actor.now,
     })
-    .onConflict((conflict) => conflict.column('provider_ref').doNothing()) // told twice at once
+    .onConflict((conflict) => conflict.column('provider_ref').doNothing()) // reported twice at the same time
     .returningAll()
     .executeTakeFirst();
   if (refund) await journal(trx, refund, null, actor);
 }
 
-/** The next try comes after 1, 2, 4 … minutes, at most a day. */
+/** The pause before a retry is 1, 2, 4 … minutes, at most a day. */
 const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 24 * 60;
 
 /**
- * Claims refunds that are to be sent, or to be looked up, oldest first. The next try is set before this one is made:
- * nobody else claims them meanwhile, and a crash only delays them. None of a payment that may have been given back in a time nobody has
- * compared yet.
+ * Claims refunds to send or to look up, oldest first. The time of the retry is set before this attempt, so no other node claims them and a
+ * crash only delays them. Payments that may have been refunded in a period without records are left out until that period is compared.
  */
 export async function claimRefunds(db: Db, provider: string, limit: number, now: Date): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -133,17 +131,17 @@ export async function claimRefunds(db: Db, provider: string, limit: number, now:
   return rows;
 }
 
-/** A claim's call to the provider is over after this time. */
+/** The longest time for which a claim's call to the provider can run. */
 const SENDING_MS = 5 * 60_000;
 
-/** Whether a node, another one perhaps, may be sending this right now: its next try tells when it was claimed. */
+/** Whether a node may be sending this refund right now; the time of the claim follows from `next_at`. */
 export function isBeingSent({ attempts, next_at }: RefundRow, now: Date): boolean {
   if (attempts === 0) return false;
   const pauseMinutes = Math.min(LONGEST_PAUSE_MINUTES, FIRST_PAUSE_MINUTES * 2 ** Math.min(attempts - 1, 20));
   return now.getTime() - (next_at.getTime() - pauseMinutes * 60_000) < SENDING_MS;
 }
 
-/** Whether a refund made elsewhere was found after this one was decided. */
+/** Whether a refund made elsewhere was found after this one was requested. */
 async function isRefundedElsewhereSince(
   db: Db,
   { payment_id, created_at }: Pick<RefundRow, 'payment_id' | 'created_at'>,
@@ -161,7 +159,6 @@ async function isRefundedElsewhereSince(
   return found !== undefined;
 }
 
-/** Returns the refunds of these payments, the oldest first. */
 export async function findRefunds(db: Db, payments: Pick<PaymentRow, 'id'>[]): Promise<RefundRow[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ id }) => id);
@@ -172,9 +169,7 @@ export async function findRefundById(db: Db, id: string): Promise<RefundRow | nu
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/**
- * Returns our refund behind one of the provider's: by its ref or, where that is not stored yet, by the id it was made with.
- */
+/** Returns our refund for one of the provider's, found by its ref or, if that is not stored yet, by our id in it. */
 async function findRefund(
   db: Db,
   { ref, refundId }: Pick<ProviderRefund, 'ref' | 'refundId'>,
@@ -184,7 +179,7 @@ async function findRefund(
   return refundId !== null && isUuid(refundId) ? findRefundById(db, refundId) : null;
 }
 
-/** Returns a refund of this payment that a settlement file has told of, over this amount: the provider's own name for it is not known yet. */
+/** Returns a refund of this payment and amount that is known only from a settlement file, whose provider ref is not known yet. */
 async function findToldByFile(
   trx: Trx,
   { paymentId, amount }: { paymentId: string; amount: Poisha },
@@ -202,8 +197,8 @@ async function findToldByFile(
 }
 
 /**
- * Moves a refund on, unless it has failed: a success that was announced before can still fail, never the other way
- * round. Does not update the payment's total: call `sumRefunds` afterwards. Null when nothing changed.
+ * Changes a refund's status, unless it has failed: a reported success can still fail, but a failure is final. Does not update the payment's
+ * total; call `sumRefunds` afterwards. Returns null when nothing changed.
  */
 export async function moveRefund(
   trx: Trx,
@@ -216,14 +211,14 @@ export async function moveRefund(
     .updateTable('refunds')
     .set({ ...change, ended_at: isOver ? actor.now : null })
     .where('id', '=', id)
-    .where('status', '=', before) // the provider's answer and its event, at once
+    .where('status', '=', before) // the provider's answer and its event may arrive at the same time
     .where('status', '<>', 'failed')
     .returningAll()
     .executeTakeFirst();
   if (!refund) return null;
   if (before !== change.status) await journal(trx, refund, before, actor);
   if (change.status === 'failed')
-    // It needs an admin again, even if it was resolved before.
+    // The payment needs an admin again, even if its issue was resolved before.
     await trx
       .updateTable('payments')
       .set({ settled_at: null, settled_note: null })
@@ -232,7 +227,7 @@ export async function moveRefund(
   return refund;
 }
 
-/** Adds up what was refunded of a payment; at most its amount, even if the provider refunded more. */
+/** Updates the refunded total of a payment; at most its amount, even if the provider refunded more. */
 export async function sumRefunds(trx: Trx, paymentId: string): Promise<void> {
   await sql`
     update payments set refunded_poisha = least(amount_poisha, coalesce((
@@ -253,7 +248,7 @@ function isUnderWay({ status }: RefundRow): boolean {
   return status === 'due' || status === 'sent';
 }
 
-/** Retries a failed refund. Throws when there is none to retry. */
+/** Retries a failed refund. Throws `Refusal` when no refund can be retried. */
 export async function retryFailedRefund(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { paymentId, actorId }: { paymentId: string; actorId: string },
@@ -286,8 +281,8 @@ export async function retryFailedRefund(
 }
 
 /**
- * The one place where the provider's state changes a refund of ours. Safe to call at any time and repeatedly. A refund
- * made elsewhere for one of our payments is imported. `provider` is who says it.
+ * Applies a provider's state to our refund. No other code does this. Safe to call at any time and repeatedly. A refund made elsewhere for
+ * one of our payments is imported. `provider` is the one that reported the state.
  */
 export async function applyRefund(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -298,7 +293,7 @@ export async function applyRefund(
   const known = await findRefund(db, providerRefund);
   const of = { ref: providerRefund.paymentRef ?? '', paymentId: null };
   const paymentId = known?.payment_id ?? (await findByProvider(db, provider.name, of))?.id;
-  if (paymentId === undefined) return; // another shop's, on a shared account
+  if (paymentId === undefined) return; // a payment of another shop on a shared account
   await inTransaction(db, async (trx) => {
     await lockPayment(trx, paymentId);
     const refund =
@@ -319,7 +314,7 @@ export async function applyRefund(
   });
 }
 
-/** The provider will never send this refund; an admin sees it. */
+/** Marks a refund as failed when the provider will never send it; admins see it as an issue. */
 export async function failRefund(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, payment_id }: RefundRow,
@@ -338,14 +333,12 @@ type SendServices = Pick<Services, 'db' | 'providers' | 'clock' | 'log'>;
 
 const BATCH_SIZE = 10;
 
-/**
- * Returns the refund at the provider: retrieved by its ref, found by our id, or created with our id as its idempotency key.
- */
+/** Returns the refund at the provider: retrieved by its ref, found by our id, or created with our id as the idempotency key. */
 async function obtainRefund({ db }: SendServices, provider: PaymentProvider, refund: RefundRow) {
   const payment = await findPayment(db, refund.payment_id);
   if (!payment?.provider_ref) throw new Error(`refund ${refund.id} belongs to a payment that was never made`);
   if (refund.provider_ref !== null) return provider.retrieveRefund(refund.provider_ref);
-  // Providers forget idempotency keys after a day or so: from the second try on, it may be there already.
+  // Providers forget idempotency keys after about a day, so a retry first checks whether the refund exists already.
   const made = refund.attempts > 1 ? await provider.listRefunds(payment.provider_ref) : [];
   const found = made.find(({ refundId }) => refundId === refund.id);
   if (found) return found;
@@ -370,7 +363,7 @@ async function sendRefund(
   else await applyRefund(services, obtained, provider);
 }
 
-/** One pass over the refunds to send: due → sent → succeeded or failed. Returns how many were sent or ended. */
+/** Sends refunds in one pass: due → sent → succeeded or failed. Returns how many were sent or ended. */
 export function sendRefunds(services: SendServices): Promise<number> {
   return withEachProvider(services.providers, async (provider) => {
     const refunds = await claimRefunds(services.db, provider.name, BATCH_SIZE, services.clock());

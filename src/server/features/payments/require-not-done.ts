@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PaidThing } from './payment.ts';
 
-/** A person has said that it was not done before. */
+/** Whether the user has confirmed that it was not done before. */
 const isSaid = (headers: IncomingHttpHeaders) => headers['not-done-yet'] === 'yes';
 
 function ask(unknown: Unknown | null, question: (of: { from: string; to: string }) => string): void {
@@ -15,23 +15,26 @@ function ask(unknown: Unknown | null, question: (of: { from: string; to: string 
   throw new Refusal('may-be-done', question({ from, to }));
 }
 
-/** Asks whoever is about to pay for what may have been paid in a time of which a restored club knows nothing. */
+/**
+ * Throws `may-be-done` when the thing may have been paid in a period without records in a restored club, unless the request confirms that
+ * it was not.
+ */
 export async function requireNotPaid(db: Db, headers: IncomingHttpHeaders, thing: PaidThing): Promise<void> {
   if (!isSaid(headers)) ask(await findUnknownPayments(db, thing), t.paidBeforeRestore);
 }
 
-/** Asks whoever is about to give money back that may have been given back in such a time. */
+/** Throws `may-be-done` when the money may have been refunded in such a period, unless the request confirms that it was not. */
 export async function requireNotRefunded(db: Db, headers: IncomingHttpHeaders, of: PaidBack): Promise<void> {
   if (!isSaid(headers)) ask(await findUnknownRefunds(db, of), t.refundedMeanwhile);
 }
 
-/** A time of which nobody knows what was paid and refunded. */
+/** A period for which payments and refunds are not known. */
 export interface Unknown {
   since: Date;
   until: Date;
 }
 
-/** Returns the time in which somebody may have paid for this already; null where everything of it is known. */
+/** Returns the period in which the thing may have been paid already; null when all payments are known. */
 async function findUnknownPayments(db: Db, { bookingId, chargeId }: PaidThing): Promise<Unknown | null> {
   const { rows } = await sql<Unknown>`
     select min(since) as since, max(until) as until from unlisted_gaps
@@ -43,7 +46,6 @@ async function findUnknownPayments(db: Db, { bookingId, chargeId }: PaidThing): 
   return rows[0] ?? null;
 }
 
-/** Names whose money is given back. */
 export type PaidBack = { bookingIds: string[] } | { paymentId: string } | { membershipId: string };
 
 function isPaidBack(of: PaidBack) {
@@ -52,7 +54,7 @@ function isPaidBack(of: PaidBack) {
   return sql`p.id = (select c.payment_id from memberships m join charges c on c.id = m.charge_id where m.id = ${of.membershipId}::uuid)`;
 }
 
-/** Returns the time in which this money may have been given back already; null where that is known. */
+/** Returns the period in which the money may have been refunded already; null when all refunds are known. */
 async function findUnknownRefunds(db: Db, of: PaidBack): Promise<Unknown | null> {
   const { rows } = await sql<Unknown>`
     select min(g.since) as since, max(g.until) as until from unlisted_gaps g

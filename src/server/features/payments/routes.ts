@@ -65,7 +65,7 @@ export function mountPayments(mount: Mount, services: Services & { clubRules: Cl
   mount(createPaymentIntent, async ({ body, headers, caller: { userId } }) => {
     const { _id: bookingId, amountInCents, couponCode, provider, phone } = body;
     await requireNotPaid(services.db, headers, whole(bookingId));
-    // A guess, as on the coupon's own call.
+    // Counts as a guess of a coupon code, like the coupon's own request.
     if (couponCode !== undefined) await findGuessedCoupon(services, { userId, code: couponCode, bookingId });
     return beginPayment(services, { of: { bookingId }, userId, amountInCents, couponCode, provider, phone });
   });
@@ -104,7 +104,6 @@ export function mountPayments(mount: Mount, services: Services & { clubRules: Cl
   mount(getDuesReceipt, ({ params }) => readDuesReceipt(services.db, params.id, params.payment));
 }
 
-/** How bookings are cancelled, paid or not, and what goes back with them. */
 export function mountCancellations(mount: Mount, services: Services & CancellationServices): void {
   const { db } = services;
 
@@ -158,7 +157,6 @@ export function mountParts(mount: Mount, services: Services & { clubRules: ClubR
   });
 }
 
-/** Payment issues and how an admin resolves them. */
 export function mountPaymentIssues(mount: Mount, services: Services): void {
   const { db } = services;
 

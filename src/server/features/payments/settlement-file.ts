@@ -39,9 +39,8 @@ import {
 type FileServices = Pick<Services, 'db' | 'clock' | 'providers' | 'log'>;
 
 interface CompareInput {
-  /** The file, as text. */
   text: string;
-  /** Whether what only the file knows is recorded: payments, refunds and fees. */
+  /** Whether to record payments, refunds and fees that only the file has. */
   apply: boolean;
   /** Called for each difference, with a line to print. */
   onDifference: (line: string) => void;
@@ -50,26 +49,25 @@ interface CompareInput {
 export interface FileComparison extends Sums {
   payments: number;
   paired: number;
-  /** Lines of money that went back, and what they come to. */
+  /** The number of refund lines; `returned` is their total. */
   refunds: number;
   returned: number;
-  /** Payments that the file says did not succeed or were in another currency, and lines that say nothing of one. */
+  /** Payments that failed or were in another currency, and lines without a payment. */
   others: number;
-  /** What of the file could not be read. */
   unread: number;
-  /** Nobody knows whether payments are missing in the file: it names no days. */
+  /** The file has no dates, so missing payments cannot be found. */
   isWithoutDays: boolean;
   unusedColumns: string[];
   differences: number;
-  /** How many of the differences are still there. */
+  /** The number of differences that remain. */
   left: number;
-  /** Fees that only the file knew. */
+  /** The number of fees that only the file had. */
   newFees: number;
 }
 
 /**
- * Compares a provider's settlement file with our payments and refunds, line by line, and records what only the file knows. Throws
- * StartError for a file that cannot be read.
+ * Compares a provider's settlement file with our payments and refunds, line by line, and records what only the file has if `apply` is set.
+ * Throws `StartError` for an unreadable file.
  */
 export async function compareSettlementFile(
   services: FileServices,
@@ -103,7 +101,6 @@ export async function compareSettlementFile(
   };
 }
 
-/** Compares the file with our records as they are now. */
 async function compare({ db }: FileServices, file: SettlementFile) {
   const names = [...file.payments, ...file.refunds, ...file.others].flatMap(({ ids }) => ids);
   const ours = names.flatMap((name) => fromShortId(name) ?? []);
@@ -118,7 +115,7 @@ async function compare({ db }: FileServices, file: SettlementFile) {
   const time = findCoveredTime(file);
   const paired = new Set(pairs.map(({ payment }) => payment.id));
   const paid = time ? await findPaid(db, { providers, ...time }) : [];
-  // A file of payments alone says nothing of what went back.
+  // A file with payments only says nothing about refunds.
   const returned = time && file.refunds.length > 0 ? await findRefunded(db, { providers, ...time }) : [];
   const pairedRefunds = new Set(refunds.pairs.map(({ refund }) => refund?.id));
   const differences = [
@@ -141,7 +138,7 @@ async function compare({ db }: FileServices, file: SettlementFile) {
   return { pairs, refunds: refunds.pairs, differences, providers };
 }
 
-/** Returns the time that the file covers: its first and its last day; null where it says no day. */
+/** Returns the period that the file covers, from its first to its last day; null when it has no dates. */
 function findCoveredTime({
   payments,
   refunds,
@@ -151,7 +148,10 @@ function findCoveredTime({
   return days && { since: toInstant(days.from, 0), before: toInstant(addDays(days.to, 1), 0) };
 }
 
-/** Whoever restored the club waits for a file of the time that nobody knows of: one that leaves no difference covers its days. */
+/**
+ * Closes the file's period for a restored club, whose admins need a file for the period without records. Only call it for a file without
+ * remaining differences.
+ */
 async function cover({ db, clock }: FileServices, file: SettlementFile, providers: string[]): Promise<void> {
   const time = findCoveredTime(file);
   if (!time) return;
@@ -161,7 +161,7 @@ async function cover({ db, clock }: FileServices, file: SettlementFile, provider
   });
 }
 
-/** Records what only the file knows; a second time there is nothing left to record. */
+/** Records what only the file has. A second run records nothing. */
 async function record(services: FileServices, file: SettlementFile): Promise<void> {
   const { db, clock } = services;
   const before = await compare(services, file);
@@ -174,8 +174,8 @@ async function record(services: FileServices, file: SettlementFile): Promise<voi
 }
 
 /**
- * Records a payment that is paid in the file and not here, as tab, webhook and poller would: its booking is confirmed, or the money goes
- * back. Where the provider itself says otherwise, its word counts and the difference stays.
+ * Records a payment that is paid in the file but not here, as the tab, webhook and poller would: its booking is confirmed, or the money is
+ * refunded. If the provider itself reports something else, its report applies and the difference stays.
  */
 async function applyPaidLine(services: FileServices, pair: PairedLine): Promise<void> {
   if (isPaidHere(pair.payment)) return;
@@ -202,10 +202,13 @@ function toPaid({ line, payment }: PairedLine): ProviderPayment {
   };
 }
 
-/** What a provider has said of a payment that a file names. `no word`: it was not asked, does not answer, or does not know it. */
+/**
+ * A provider's report on a payment in the file: `said` when it reported, `silent` when it did not answer, `no word` when it is not set or
+ * does not know the payment.
+ */
 type Word = 'said' | 'silent' | 'no word';
 
-/** Asks the provider first: what it says itself is recorded under its own names, and again tomorrow by `reconcile`. */
+/** Asks the provider first, because its report is recorded under its own ids, as `reconcile` would do later. */
 async function askProvider(services: FileServices, { id, provider: name }: OwnPayment): Promise<Word> {
   const provider = providerNamed(services.providers, name);
   const payment = await findPayment(services.db, id);
@@ -222,7 +225,7 @@ async function askProvider(services: FileServices, { id, provider: name }: OwnPa
   }
 }
 
-/** Asks the provider of each of these payments about its refunds, where it lists them. */
+/** Asks the providers about the refunds of these payments, if they list refunds. */
 async function askAboutRefunds(services: FileServices, told: FileRefund[]): Promise<void> {
   const open = told.filter(({ refund }) => refund?.status !== 'succeeded').map(({ payment }) => payment);
   for (const payment of new Set(open))
@@ -230,11 +233,11 @@ async function askAboutRefunds(services: FileServices, told: FileRefund[]): Prom
       await askProvider(services, payment);
 }
 
-/** Records money that went back by the file: under the provider's own name where it tells that, or else as the file has it. */
+/** Records a refund from the file, under the provider's ref if that is known, or else under a ref from the file. */
 async function applyRefundLine(services: FileServices, told: FileRefund): Promise<void> {
   const { line, payment, refund, ref } = told;
   if (refund?.status === 'succeeded' || (refund && refund.amount_poisha !== line.amount)) return;
-  // A line that stands in the file twice does not say whether money went back twice.
+  // A duplicate line does not prove that money was refunded twice.
   if (!refund && line.sameAs !== null) return;
   const made = {
     ref: refund?.provider_ref ?? ref,
@@ -246,7 +249,7 @@ async function applyRefundLine(services: FileServices, told: FileRefund): Promis
   await applyRefund(services, made, findReporter(services.providers, payment.provider));
 }
 
-/** Returns who says it, also where the settings do not name them any more. */
+/** Returns the provider as the source of a report, even when it is no longer in the settings. */
 function findReporter(
   providers: PaymentProvider[],
   name: string,
@@ -254,14 +257,14 @@ function findReporter(
   return providerNamed(providers, name) ?? { name, kind: 'hosted', label: sayProviderName(name) };
 }
 
-/** Keeps what the provider has kept of a payment; false where that is known already. */
+/** Records the provider's fee for a payment. Returns false when it is already recorded. */
 export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const noted = await trx
       .updateTable('payments')
       .set({ fee_poisha: fee })
       .where('id', '=', paymentId)
-      .where('fee_poisha', 'is', null) // another run, or the provider itself
+      .where('fee_poisha', 'is', null) // recorded by another run, or by the provider
       .returning('paid_at')
       .executeTakeFirst();
     if (!noted) return false;
@@ -281,9 +284,9 @@ export function recordFee(db: Db, paymentId: string, fee: Poisha, actor: Actor):
 const COLUMNS = sql`p.id, p.booking_id, p.charge_id, p.provider, p.provider_ref, p.status, p.amount_poisha, p.fee_poisha, c.transaction`;
 const FROM = sql`payments p left join hosted_checkouts c on c.provider = p.provider and c.payment_id = p.id`;
 
-/** Payments of ours by the names that a file may give them, and the money that came beside them. */
+/** Returns our payments by the names that a file may use, with the additional money received. */
 async function findNamed(db: Db, names: string[], ids: string[]): Promise<OwnPayment[]> {
-  // The desk's numbers are written in capitals.
+  // References typed at the desk are stored in capitals.
   const typed = names.map((name) => name.toUpperCase());
   const { rows } = await sql<OwnPayment>`
     select ${COLUMNS} from ${FROM}
@@ -296,12 +299,11 @@ async function findNamed(db: Db, names: string[], ids: string[]): Promise<OwnPay
 
 interface Period {
   providers: string[];
-  /** The file covers this first instant and what follows, and ends before the second. */
+  /** The start of the period, included; `before` is its end, excluded. */
   since: Date;
   before: Date;
 }
 
-/** Returns what was paid with these providers in that time. */
 async function findPaid(db: Db, { providers, since, before }: Period): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
     select ${COLUMNS} from ${FROM}
@@ -311,7 +313,6 @@ async function findPaid(db: Db, { providers, since, before }: Period): Promise<O
   return rows;
 }
 
-/** Returns what was given back through these providers in that time. */
 function findRefunded(db: Db, { providers, since, before }: Period): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds as r')

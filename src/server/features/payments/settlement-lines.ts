@@ -5,10 +5,7 @@ import { cleanText } from '#contract/plain-text.ts';
 import { readCsvLines, UnreadableCsv, type CsvLine } from '../../platform/csv-lines.ts';
 import { StartError } from '../../platform/start-error.ts';
 
-/**
- * Providers call the columns by these names, here in small letters and without other signs. docs/payments.md has the same
- * list.
- */
+/** The providers' names of the columns, in small letters and without other characters. docs/payments.md has the same list. */
 const HEADERS = {
   id: [
     ...[
@@ -56,18 +53,18 @@ const HEADERS = {
 } as const satisfies Record<string, string[]>;
 export type FileColumn = keyof typeof HEADERS;
 
-const knownColumns = Object.entries(HEADERS) as [FileColumn, readonly string[]][]; // Object.entries widens to string
+const knownColumns = Object.entries(HEADERS) as [FileColumn, readonly string[]][]; // Object.entries widens the keys to string
 
 function findColumn(header: string): FileColumn | null {
   const letters = header.toLowerCase().replaceAll(/\([^)]*\)|[^a-z]/g, '');
   return knownColumns.find(([, names]) => names.includes(letters))?.[0] ?? null;
 }
 
-/** The commas stand as in 1,234,567 or in 12,34,567; `500,00` is five hundred to some and fifty thousand to others. */
+/** Accepts commas as in 1,234,567 or 12,34,567. It rejects `500,00`, which could be five hundred or fifty thousand. */
 const AMOUNT = /^(-?)(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,6})?$/;
 const TAKA_BESIDE = /^(?:bdt|taka|tk\.?|৳)|(?:bdt|taka|tk\.?|৳)$/giu;
 
-/** `1,234.50`, `৳500`, `BDT 500.00` or `-12.5`, to the poisha and without its sign; null where it is no amount. */
+/** Parses `1,234.50`, `৳500`, `BDT 500.00` or `-12.5` to poisha without the sign; null when it is not an amount. */
 export function readMoney(cell: string): { amount: Poisha; isNegative: boolean } | null {
   const plain = asciiDigits(cell)
     .trim()
@@ -85,7 +82,7 @@ export function readMoney(cell: string): { amount: Poisha; isNegative: boolean }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Each way that a panel writes a day, with the places of year, month and day. */
+/** The date formats of the panels, with the positions of year, month and day. */
 const DAYS: [RegExp, [year: number, month: number, day: number]][] = [
   [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/, [1, 2, 3]],
   [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/, [3, 2, 1]],
@@ -93,7 +90,7 @@ const DAYS: [RegExp, [year: number, month: number, day: number]][] = [
   [/^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?!\d)/i, [3, 1, 2]],
 ];
 
-/** Returns the day of a date or an instant as panels write them, the day before the month; null where it cannot be read. */
+/** Parses a date or time in a panel's format, with the day before the month; null when it cannot be read. */
 export function readPanelDay(cell: string): ClubDate | null {
   const plain = asciiDigits(cell);
   for (const [shape, [year, month, day]] of DAYS) {
@@ -108,34 +105,31 @@ export function readPanelDay(cell: string): ClubDate | null {
   return null;
 }
 
-/** A line of a provider's settlement file that names a payment. */
 export interface NamedLine {
   line: number;
-  /** Every id that the line names: the shop's, the provider's, the bank's. */
+  /** Every id on the line: the shop's, the provider's and the bank's. */
   ids: string[];
-  /** null: the file does not say, or in a way that cannot be read. */
+  /** Null when the file has no readable date. */
   date: ClubDate | null;
-  /** The line before it that is the same to the letter. */
+  /** The number of an identical line before this one; null when there was none. */
   sameAs: number | null;
 }
 
-/** A payment, or money that went back. */
 export interface FilePayment extends NamedLine {
   amount: Poisha;
-  /** What the provider keeps; null where the file does not say. */
+  /** The provider's fee; null when the file does not give it. */
   fee: Poisha | null;
 }
 
-/** One of which the file says that it did not succeed, or that it was in another currency. */
 export interface OtherLine extends NamedLine {
   says: string;
 }
 
-/** What a line is, and in sentences what of it could not be read. */
+/** The kind of a line, and sentences about its unreadable cells. */
 export type Judged = { unread: string[] } & (
   | { kind: 'payment' | 'refund'; line: FilePayment }
   | { kind: 'other'; line: OtherLine }
-  /** It says nothing of a payment: a sum, a remark, money that was to go back and did not. */
+  /** The line has no completed payment or refund: it is a total, a remark, or a refund that failed. */
   | { kind: 'remark' }
   | { kind: 'unread' }
 );
@@ -149,7 +143,7 @@ const TAKA = /^(bdt|tk\.?|taka|৳)$/iu;
 const CURRENCY = /^[a-z]{3}$/i;
 const SUM = /^(?:(?:grand|sub)[ -]?)?(?:total|sum)(?: [^\d]{1,20})?:?$|^(?:সর্ব)?মোট[^\d]{0,20}$/iu;
 
-/** Returns what is odd about the cells of a line: a comma or a quotation mark too many moves what stands behind it. */
+/** Returns a problem with a line's cells: an extra comma or quotation mark shifts the cells after it. */
 function oddCells(cells: string[], columns: number): string | null {
   if (cells.some((cell) => cell.includes('\n') && /[,;\t]/.test(cell)))
     return 'a cell goes on in the next line. Is a quotation mark missing?';
@@ -158,7 +152,6 @@ function oddCells(cells: string[], columns: number): string | null {
   return cells.length < columns ? 'it has fewer cells than there are columns' : null;
 }
 
-/** Says what a line of the file is, by its cells in the columns that are known. */
 function judgeLine(
   { line, cells }: CsvLine,
   columns: (FileColumn | null)[],
@@ -223,21 +216,18 @@ function judgeLine(
 
 export interface SettlementFile {
   payments: FilePayment[];
-  /** Lines of money that went back. */
   refunds: FilePayment[];
-  /** Payments that did not succeed, or in another currency. */
   others: OtherLine[];
-  /** How many lines say nothing of a payment, such as sums. */
+  /** The number of lines without a payment, such as totals. */
   remarks: number;
-  /** What could not be read, in sentences that name the line. */
+  /** Sentences about unreadable cells, each with its line number. */
   unread: string[];
-  /** False: no column has days, so nobody knows which payments the file should have. */
+  /** False when no column has dates, so it is unknown which payments the file should contain. */
   hasDays: boolean;
-  /** The columns that nothing was read from. */
   unusedColumns: string[];
 }
 
-/** Panels write titles and dates above the columns. */
+/** The most lines before the column names: panels write titles and dates above them. */
 const HEAD_LINES = 20;
 export const MOST_LINES = 100_000;
 
@@ -250,7 +240,7 @@ function isHead({ cells }: CsvLine): boolean {
   return columns.includes('id') && columns.includes('amount');
 }
 
-/** Reads the file of a provider's panel by the names of its columns. Throws StartError for one without them. */
+/** Parses a settlement file from a provider's panel by the names of its columns. Throws `StartError` when it has none of them. */
 export function readSettlementFile(text: string): SettlementFile {
   if (text.startsWith('PK')) refuse('This file is a workbook. Please open it and save it as CSV.');
   let lines: CsvLine[];

@@ -6,12 +6,11 @@ import { fileRef, typedReference } from './references.ts';
 import type { RefundRow } from './refunds.ts';
 import type { FilePayment, NamedLine, OtherLine } from './settlement-lines.ts';
 
-/** A payment of ours that a line may mean. */
 export interface OwnPayment extends Pick<
   PaymentRow,
   'id' | 'booking_id' | 'charge_id' | 'provider' | 'provider_ref' | 'status' | 'amount_poisha' | 'fee_poisha'
 > {
-  /** The provider's id of the money, where it differs from that of the payment. */
+  /** The provider's id of the transaction, when it differs from that of the payment. */
   transaction: string | null;
 }
 
@@ -20,14 +19,14 @@ export interface PairedLine {
   payment: OwnPayment;
 }
 
-/** A line without a payment of ours; `before`: the line that has taken the one it names. */
+/** A line that was not paired with a payment; `before` is the earlier line that has the payment it names. */
 interface UnknownLine extends FilePayment {
   before: number | null;
 }
 
-/** Returns what a file may call a payment of ours; money beside one is called as that one. */
+/** Returns the names that a file may use for our payment; additional money has the same names as its payment. */
 function listPaymentNames({ id, provider, provider_ref, transaction }: OwnPayment): string[] {
-  // Who found money in the panel has booked it at the desk, with the number that it has there.
+  // Money that was found in the panel is booked at the desk with its number from there.
   if (provider === 'desk') return [typedReference(provider_ref ?? '', id) ?? id];
   const [first = '', beside] = (provider_ref ?? '').split('/');
   return [
@@ -38,26 +37,26 @@ function listPaymentNames({ id, provider, provider_ref, transaction }: OwnPaymen
   ];
 }
 
-/** Returns how well a payment fits a line: by the id of the very money, by amount, at all. */
+/** Returns how well a payment fits a line: a matching transaction id adds 2, a matching amount 1. */
 function rateFit({ ids, amount }: FilePayment, payment: OwnPayment): number {
   const [, beside] = (payment.provider_ref ?? '').split('/');
   const isNamed = ids.includes(payment.transaction ?? '') || (beside !== undefined && ids.includes(beside));
   return (isNamed ? 2 : 0) + (payment.amount_poisha === amount ? 1 : 0);
 }
 
-/** Returns what finds the payments that a line names. */
+/** Returns a function that finds the payments named in a line. */
 export function makePaymentFinder(payments: OwnPayment[]): (line: NamedLine) => OwnPayment[] {
   const named = new Map<string, OwnPayment[]>();
   for (const payment of payments)
     for (const name of listPaymentNames(payment)) named.set(name, [...(named.get(name) ?? []), payment]);
   return ({ ids }) => {
-    // The desk's numbers are written in capitals.
+    // References typed at the desk are stored in capitals.
     const names = new Set(ids.flatMap((id) => [id, id.toUpperCase()]));
     return [...new Set([...names].flatMap((name) => named.get(name) ?? []))];
   };
 }
 
-/** Pairs each line with one payment of ours, and no payment twice. */
+/** Pairs each line with at most one of our payments, and no payment twice. */
 export function pairLines(
   lines: FilePayment[],
   payments: OwnPayment[],
@@ -83,7 +82,6 @@ export const isPaidHere = ({ status }: Pick<OwnPayment, 'status'>) =>
 const namePayment = ({ provider_ref, id, booking_id, charge_id }: OwnPayment) =>
   `${provider_ref ?? id} (${booking_id === null ? `dues ${charge_id}` : `booking ${booking_id}`})`;
 
-/** Returns what a line and our payment say differently, in sentences. */
 export function comparePair({ line, payment }: PairedLine): string[] {
   const name = `line ${line.line}, ${namePayment(payment)}`;
   const { fee_poisha: fee } = payment;
@@ -106,13 +104,12 @@ export function describeUnknown({ line, ids, amount, before }: UnknownLine): str
   return `line ${line}, ${ids[0]}: ${taka(amount)} paid in the file, but unknown in our records: book it at the desk with this number, or give it back`;
 }
 
-/** `others`: the lines that name it and say that it did not succeed. */
+/** Describes a payment that is not in the file. `others` are lines that name it but report a failure. */
 export function describeMissing(payment: OwnPayment, others: OtherLine[]): string {
   const told = others.map(({ line, says }) => `; line ${line} says “${says}”`).join('');
   return `${namePayment(payment)}: ${taka(payment.amount_poisha)} paid in our records, but not in the file${told}`;
 }
 
-/** Returns the pairs whose fee only the file knows. */
 export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha }[] {
   return pairs.flatMap(({ line: { fee }, payment }) =>
     fee !== null && payment.fee_poisha === null && isPaidHere(payment) && fee <= payment.amount_poisha
@@ -121,7 +118,7 @@ export function newFees(pairs: PairedLine[]): { payment: OwnPayment; fee: Poisha
   );
 }
 
-/** Returns the first and the last day of a file; null where it says no day. */
+/** Returns the first and the last day in a file; null when it has no dates. */
 export function findFileDays(lines: NamedLine[]): { from: ClubDate; to: ClubDate } | null {
   const days = lines.flatMap(({ date }) => date ?? []).toSorted((a, b) => (a < b ? -1 : 1));
   const [from, to] = [days[0], days.at(-1)];
@@ -140,13 +137,13 @@ export function sumLines(lines: FilePayment[]): Sums {
   return { gross: poisha(gross), fees: poisha(fees), net: poisha(gross - fees) };
 }
 
-/** Money that went back by a file, with what we have of it. */
+/** A refund in a file, with our records of it. */
 export interface FileRefund {
   line: FilePayment;
   payment: OwnPayment;
-  /** null: only the file knows it. */
+  /** Null when only the file has the refund. */
   refund: RefundRow | null;
-  /** Our records call it so where no provider has told its name. */
+  /** The ref under which it is recorded when the provider's own is not known. */
   ref: string;
 }
 
@@ -154,10 +151,10 @@ const isNamed = ({ id, provider_ref: ref }: RefundRow, { ids }: FilePayment) =>
   ids.includes(toShortId(id)) || ids.includes(ref?.split('/').at(-1) ?? '');
 
 const isGone = ({ status }: RefundRow) => status === 'succeeded' || status === 'sent';
-/** It was asked for, and the answer was lost: the money may have gone. */
+/** The refund was requested but the answer was lost, so the money may have been sent. */
 const mayBeGone = ({ status, attempts }: RefundRow) => status === 'due' && attempts > 0;
 
-/** Pairs the lines of one payment with its refunds: by name, then by amount; each once. */
+/** Pairs the lines of one payment with its refunds, each once: by name, and then by amount. */
 function pairOwn(lines: FilePayment[], refunds: RefundRow[]): Map<FilePayment, RefundRow> {
   const pairs = new Map<FilePayment, RefundRow>();
   const free = new Set(refunds.filter(({ status }) => status !== 'failed'));
@@ -176,7 +173,7 @@ function pairOwn(lines: FilePayment[], refunds: RefundRow[]): Map<FilePayment, R
   return pairs;
 }
 
-/** Returns what no two refunds of one payment share, however often the file is read. */
+/** Returns a mark that is unique among the refunds of a payment, and the same each time the file is read. */
 function makeRefundMark(line: FilePayment, payment: OwnPayment, before: FilePayment[]): string {
   const own = line.ids.find((id) => !listPaymentNames(payment).includes(id));
   if (own !== undefined) return own;
@@ -184,7 +181,7 @@ function makeRefundMark(line: FilePayment, payment: OwnPayment, before: FilePaym
   return `${line.date ?? 'no-day'}-${line.amount}-${alike.length}`;
 }
 
-/** Pairs each line of money that went back with a payment of ours and its refund. */
+/** Pairs each refund line with one of our payments and its refund. */
 export function pairRefundLines(
   lines: FilePayment[],
   payments: OwnPayment[],
@@ -212,7 +209,6 @@ export function pairRefundLines(
   return { pairs, unknown };
 }
 
-/** Returns what a line of money that went back and our records say differently. */
 export function compareRefundLine({ line, payment, refund }: FileRefund): string[] {
   const name = `line ${line.line}, ${namePayment(payment)}`;
   const there = `${name}: ${taka(line.amount)} given back in the file`;

@@ -24,15 +24,15 @@ import {
 } from './payment.ts';
 
 /**
- * Creates or retrieves a live payment at the provider and applies its state; null when the provider does not know it:
- * ours is cancelled then. Safe to repeat, also after a crash between the provider's answer and our record of it.
+ * Creates or retrieves a live payment at the provider and applies its state. When the provider does not know it, cancels it here and
+ * returns null. Safe to repeat, also after a crash between the provider's answer and our record.
  */
 export async function syncPayment(
   services: SyncServices,
   payment: PaymentRow,
   actorId: string | null = null,
 ): Promise<ProviderPayment | null> {
-  // null: the settings do not name it any more.
+  // Null when the provider is no longer in the settings.
   const provider = providerNamed(services.providers, payment.provider);
   if (!provider) {
     await closeUnasked(services, payment);
@@ -68,13 +68,13 @@ async function createAtProvider(
     });
   } catch (error) {
     const isOutcomeUnknown = error instanceof Refusal && error.code === 'provider-unavailable';
-    // Without an answer it may exist after all: the row stays, and the next try finds the payment by the same key.
+    // Without an answer the payment may exist at the provider: the row stays, and a retry finds the payment by the same idempotency key.
     if (!isOutcomeUnknown) await cancelUnknownPayment({ db, clock }, payment, 'refused by the provider');
     throw error;
   }
 }
 
-/** Ends a payment that the provider does not have, so nobody can pay it there. */
+/** Cancels our payment when the provider does not have it, so that it cannot be paid there. */
 async function cancelUnknownPayment(
   { db, clock }: Pick<SyncServices, 'db' | 'clock'>,
   { id }: PaymentRow,
@@ -88,12 +88,12 @@ async function cancelUnknownPayment(
   });
 }
 
-/** Why a payment was closed whose provider the settings do not name. */
+/** The reason recorded for closing a payment whose provider is not in the settings. */
 export const NOT_SET = 'its provider is not set';
 
 /**
- * Nobody can ask a provider that is not set. Where the payer was at its page the payment is closed here, so that they can pay another
- * way, and asked about once the provider is back. Where money may be there already it stays, and an admin decides.
+ * Closes a payment whose provider is not set and cannot be asked. If the payer was still on the provider's page, it is closed here, so that
+ * they can pay in another way, and checked when the provider is back. If money may have been taken, it stays, and an admin decides.
  */
 async function closeUnasked(services: SyncServices, payment: PaymentRow): Promise<void> {
   if (payment.status === 'processing') return;
@@ -101,7 +101,9 @@ async function closeUnasked(services: SyncServices, payment: PaymentRow): Promis
   await askOnReturn(services.db, payment, services.clock());
 }
 
-/** Cancels a live payment at the provider and applies its answer: cancelled, or that it was paid after all. */
+/**
+ * Cancels a live payment at the provider and applies the result; it may have been paid after all. Throws `payment-busy` when it stays live.
+ */
 async function cancelPayment(services: SyncServices, payment: PaymentRow): Promise<void> {
   const there = await syncPayment(services, payment);
   if (there?.state === 'open' || there?.state === 'processing')
@@ -117,7 +119,7 @@ async function cancelAtProvider(services: SyncServices, payment: PaymentRow, ref
   if (provider) await applyProviderState(services, await provider.cancel(ref), null, provider);
 }
 
-/** Somebody is paying for what was to be changed; thrown in what `withPaymentsStopped` does. */
+/** Thrown inside `withPaymentsStopped` when a payment for the thing to change is under way. */
 export class BeingPaid extends Error {
   readonly payments: PaymentRow[];
 
@@ -128,13 +130,13 @@ export class BeingPaid extends Error {
   }
 }
 
-/** What is being paid is closed this often. After that, somebody keeps starting new payments. */
+/** The number of times that payments under way are closed before giving up on a payer who keeps starting new ones. */
 const TRIES = 4;
 
 /**
- * Does `work` in a transaction in which nobody pays for what it changes. Where it finds payments under way it is given up, they are closed
- * at their providers while no lock is held, and it begins again: one that has succeeded after all is found paid then. Throws
- * Refusal('payment-busy') with the sentence `busy` where there is always another one.
+ * Runs `work` in a transaction in which no payment for what it changes is under way. When `work` throws `BeingPaid`, the transaction is
+ * rolled back, the payments are closed at their providers without holding a lock, and `work` runs again; a payment that has succeeded after
+ * all is then found as paid. Throws `Refusal('payment-busy')` with the message `busy` when new payments keep appearing.
  */
 export async function withPaymentsStopped<Answer>(
   services: SyncServices,
@@ -161,22 +163,22 @@ async function findPaying(db: Db, of: Paying): Promise<PaymentRow[]> {
 }
 
 /**
- * Throws where somebody pays for these bookings, for parts of them, or for dues, in what `withPaymentsStopped` does. Their rows are locked:
- * a payment begins under the same lock, so none can slip in afterwards.
+ * Throws `BeingPaid` when these bookings, their parts or dues have a payment under way; for use inside `withPaymentsStopped`. Their rows
+ * must be locked: a payment begins under the same lock, so none can start afterwards.
  */
 export async function requireNobodyPays(trx: Trx, of: Paying): Promise<void> {
   const payments = await findPaying(trx, of);
   if (payments.length > 0) throw new BeingPaid(payments);
 }
 
-/** Locks and returns a booking for which nobody is paying, in what `withPaymentsStopped` does. */
+/** Locks and returns a booking; throws `BeingPaid` when a payment is under way. For use inside `withPaymentsStopped`. */
 export async function lockNotBeingPaid(trx: Trx, bookingId: string): Promise<BookingRow> {
   const booking = await lockBooking(trx, bookingId);
   await requireNobodyPays(trx, { bookingIds: [bookingId] });
   return booking;
 }
 
-/** Makes sure that no payment of this can take money any more. If one already has, it is paid on return. */
+/** Closes the live payments of these bookings or dues. A payment that has succeeded after all is recorded as paid. */
 export async function closeLivePayments(services: SyncServices, of: Paying): Promise<void> {
   for (const payment of await findPaying(services.db, of)) await cancelPayment(services, payment);
 }
@@ -184,8 +186,8 @@ export async function closeLivePayments(services: SyncServices, of: Paying): Pro
 const BATCH_SIZE = 20;
 
 /**
- * One pass over live payments that were not polled for a while: records late successes, finishes creations that a crash
- * interrupted, cancels abandoned payments. Returns how many were polled.
+ * Polls live payments that are due for a check, in one pass: records late successes, completes creations that a crash interrupted, and
+ * cancels abandoned payments. Returns how many were polled.
  */
 export async function pollOpenPayments(services: SyncServices & Pick<Services, 'log'>): Promise<number> {
   const payments = await claimLivePayments(services.db, BATCH_SIZE, services.clock());
@@ -195,26 +197,26 @@ export async function pollOpenPayments(services: SyncServices & Pick<Services, '
   });
 }
 
-/** Brings a live payment to what the provider says of it, and cancels it when it is abandoned. */
+/** Updates a live payment from the provider's state, and cancels it when it is abandoned. */
 export async function pollPayment(services: SyncServices, payment: PaymentRow): Promise<void> {
   const there = await syncPayment(services, payment);
   if (there?.state === 'open' && isAbandoned(payment, services.clock()))
     await cancelAtProvider(services, payment, there.ref);
 }
 
-/** A payment whose pay button was last pressed longer ago is abandoned. */
+/** The time after the last press of the pay button when a payment is treated as abandoned. */
 const ABANDONED_AFTER_MS = 30 * 60_000;
 
 function isAbandoned({ begun_at, created_at }: PaymentRow, now: Date): boolean {
   return now.getTime() - (begun_at ?? created_at).getTime() >= ABANDONED_AFTER_MS;
 }
 
-/** Two polls of a payment under way are this many minutes apart. */
+/** Minutes between two polls of a payment under way. */
 const CHECK_EVERY_MINUTES = 2;
 
 /**
- * Claims live payments that are due for a check. Their next check is set before this one is made: nobody else
- * claims them meanwhile, and a crash only delays them.
+ * Claims live payments that are due for a check. The time of the next check is set before this one, so no other node claims them and a
+ * crash only delays them.
  */
 export async function claimLivePayments(db: Db, limit: number, now: Date): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -228,7 +230,7 @@ export async function claimLivePayments(db: Db, limit: number, now: Date): Promi
   return rows;
 }
 
-/** The payer pressed the pay button: the time until the payment counts as abandoned starts again. */
+/** Records that the payer pressed the pay button, which restarts the time until the payment is treated as abandoned. */
 export async function recordPaymentStart(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')

@@ -5,7 +5,7 @@ import type { Payment } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 import { statusWord } from '../bookings/booking.ts';
 
-/** The records keep a reason in English, word for word, and know it by that. */
+/** Translations of the reasons that the records store in English; the stored text is the key. */
 const KEPT = new Map<string, () => string>([
   ['a different amount was paid', () => reasons.differentAmount],
   ['the payment had been cancelled', () => reasons.hadBeenCancelled],
@@ -24,7 +24,6 @@ const KEPT = new Map<string, () => string>([
   ['it could not be used', () => reasons.notUsed],
 ]);
 
-/** Reasons with a part that is filled in. */
 const FILLED: [RegExp, (part: string) => string][] = [
   [/^the booking was paid twice: (.+)$/, (part) => reasons.paidTwiceAnd({ reason: sayReason(part) })],
   [/^the membership was paid twice: (.+)$/, (part) => reasons.duesPaidTwiceAnd({ reason: sayReason(part) })],
@@ -44,7 +43,7 @@ const FILLED: [RegExp, (part: string) => string][] = [
   ],
 ];
 
-/** Returns why money was not used or was given back, as a sentence goes on with it; whatever somebody typed stays. */
+/** Returns a reason in the current language, to be continued in a sentence. Text that people typed stays as it is. */
 export function sayReason(reason: string): string {
   const kept = KEPT.get(reason);
   if (kept !== undefined) return kept();
@@ -55,22 +54,22 @@ export function sayReason(reason: string): string {
   return reason;
 }
 
-/** Where the records say nothing. */
+/** Returns why a payment could not be used; `reason` is null when none is recorded. */
 export function sayUnapplied(reason: string | null): string {
   return reason === null ? reasons.notUsed : sayReason(reason);
 }
 
 interface PaidThere {
   provider: string;
-  /** SSLCommerz says it in its own words: `VISA-City Bank`. */
+  /** The payment method. SSLCommerz names it in its own words: `VISA-City Bank`. */
   method: string[];
   last4: string | null;
 }
 
-/** Words of ours, which say no more than the name of the provider. */
+/** Our own method names, which say no more than the provider's name. */
 const PLAIN = new Set(['', 'card', 'bkash', 'sslcommerz']);
 
-/** Returns whose page a payment was paid on, and with what; undefined for cards, the desk and what was free. */
+/** Returns the service on whose page a payment was made, and the method; undefined for cards, desk payments and free ones. */
 export function paidService({ provider, method, last4 }: PaidThere): Payment['service'] {
   const name = nameProvider(provider);
   if (name === null) return undefined;
@@ -91,7 +90,7 @@ const STATUSES = [
   'failed',
 ] as const;
 
-/** `succeeded` → the same, or `সফল`: the status of a payment or a refund; undefined for any other. */
+/** Returns the status of a payment or refund in the current language: `succeeded` or `সফল`; undefined for an unknown status. */
 export function moneyStatusWord(status: string): string | undefined {
   const known = STATUSES.find((one) => one === status);
   return known && t[`status.${known}`];

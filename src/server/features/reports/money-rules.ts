@@ -12,12 +12,12 @@ const inTaka = ({ taken, given_back, fees, payments, refunds }: Omit<MoneySum, '
 
 const NOTHING = { taken: 0, given_back: 0, fees: 0, payments: 0, refunds: 0 };
 
-/** Returns the sums as a report has them, in taka. */
+/** Converts the sums to a report, in taka. */
 export function toMoneyReport(sums: MoneySum[]): MoneyReport {
   const sumsOfKind = (kind: MoneySum['what']) => sums.filter(({ what }) => what === kind);
   const [all] = sumsOfKind('all');
   const memberships = sumsOfKind('court').find(({ court_id }) => court_id === null);
-  // Each sum has what it is of.
+  // A sum of each kind has the field that it is grouped by.
   return {
     ...(all && (all.payments + all.refunds > 0 || all.fees > 0) ? inTaka(all) : NOTHING),
     days: sumsOfKind('day').map((sum) => ({ date: sum.day ?? '', ...inTaka(sum) })),

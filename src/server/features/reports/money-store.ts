@@ -7,8 +7,8 @@ import { beginAndEnd } from '../../platform/club-days.ts';
 import { METHOD_THEN, joinCorrectionsUntil } from '../payments/payment-view.ts';
 
 /**
- * What was taken and given back of one day, court, method or coupon; of everything where `what` is `all`. The court of memberships is
- * null.
+ * The money received and refunded for one day, court, method or coupon, or for all when `what` is `all`. `court_id` is null for
+ * memberships.
  */
 export interface MoneySum {
   what: 'day' | 'court' | 'method' | 'coupon' | 'all';
@@ -27,9 +27,9 @@ export interface MoneySum {
 }
 
 /**
- * Returns the money of some days: payments by when they were paid, refunds by when they were given back, as Today has them, at the
- * court that was paid for, by its name when the days ended. A fee that became known when its month was over counts on that day. Each is
- * read once, so that all sums are of the same rows.
+ * Returns the money of some days. Payments are included by time of payment and refunds by time of refund, as in Today, under the paid
+ * court's name at the end of the days. A fee that became known after its month is included on the day it became known. One statement reads
+ * all rows, so all sums agree.
  */
 export async function sumMoneyOfDays(db: Db, days: { from: ClubDate; to: ClubDate }): Promise<MoneySum[]> {
   const [begin, end] = beginAndEnd(days);

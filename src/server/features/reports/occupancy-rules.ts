@@ -3,7 +3,7 @@ import type { Occupancy } from '#contract/records/reports.ts';
 import { readSlots } from '../courts/rules.ts';
 import { listDaySlots, type CourtWithHours, type OpeningHoursRow } from '../opening-hours/rules.ts';
 
-/** Held on the days from the first on, and before the second; null: still. */
+/** The days on which an entry applied: from `since`, included, to `until`, excluded; `until` is null when it still applies. */
 interface Dated {
   since: ClubDate;
   until: ClubDate | null;
@@ -15,20 +15,20 @@ interface CourtNow {
   slots: string[];
 }
 
-/** A court with what holds and is claimed on the days of a report. */
+/** A court with its hours, blocks and claims on the days of a report. */
 export interface ReportedCourt extends CourtNow, Omit<CourtWithHours, 'slots' | 'plans' | 'prices'> {
   id: string;
   plans: (Omit<OpeningHoursRow, 'name' | 'name_bn'> & Dated)[] | null;
-  /** What it was on the days before each change, the earliest first. */
+  /** The court before each change, earliest first. */
   past: (CourtNow & { until: ClubDate })[] | null;
-  /** The first and the last day on which it was there. */
+  /** The first day on which the court existed; `until` is the last, or null. */
   since: ClubDate;
   until: ClubDate | null;
-  /** The days count from 0 at the first of the report. */
+  /** Slot claims; days are counted from 0 for the first day of the report. */
   claims: [day: number, startsAt: number, endsAt: number][];
-  /** What was entered on a day of the report, after the month of its play: it counts on that day. */
+  /** Bookings entered after the month of their play; they are included on the day of entry. */
   late: { date: ClubDate; slots: string[]; day: number }[] | null;
-  /** What was cancelled after its play had begun, and when. */
+  /** Bookings cancelled after their play had begun, with the time of the cancellation. */
   played: { date: ClubDate; slots: string[]; until: string }[] | null;
 }
 
@@ -48,17 +48,15 @@ function add(to: Minutes, { open, claimed }: Minutes): void {
   to.claimed += claimed;
 }
 
-/** Returns a court as it was on a day. */
 const courtOn = (court: ReportedCourt, date: ClubDate): CourtNow =>
   court.past?.find(({ until }) => date < until) ?? court;
 
-/** Returns the special hours that a day ended with. */
 const plansOn = ({ plans }: ReportedCourt, date: ClubDate): OpeningHoursRow[] =>
   (plans ?? []).flatMap(({ since, until, ...plan }) =>
     since <= date && (until === null || date < until) ? { ...plan, name: '', name_bn: null } : [],
   );
 
-/** Returns the sessions that were over when their booking was cancelled. */
+/** Returns the sessions that had ended before their booking was cancelled. */
 const playedOn = ({ played }: ReportedCourt, date: ClubDate): [startsAt: number, endsAt: number][] =>
   (played ?? []).flatMap((booking) =>
     booking.date === date
@@ -69,8 +67,8 @@ const playedOn = ({ played }: ReportedCourt, date: ClubDate): [startsAt: number,
   );
 
 /**
- * Marks what a court's day is, minute by minute: open by its hours and in no block; what is claimed was open, whatever the
- * hours say by now.
+ * Marks each minute of a court's day as closed, open or claimed. Open minutes are within its hours and in no block; claimed ones were open
+ * whatever the hours say now.
  */
 function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: [number, number][]): void {
   day.fill(CLOSED);
@@ -84,7 +82,7 @@ function markDay(day: Uint8Array, court: ReportedCourt, date: ClubDate, claims: 
   for (const [startsAt, endsAt] of [...claims, ...playedOn(court, date)]) day.fill(CLAIMED, startsAt, endsAt);
 }
 
-/** Marks what was played on a day of a month before. */
+/** Marks a late entry's slots, which were played on a day of an earlier month. */
 function markLate(day: Uint8Array, slots: string[]): void {
   day.fill(CLOSED);
   for (const { startsAt, endsAt } of readSlots(slots)) day.fill(CLAIMED, startsAt, endsAt);
@@ -99,7 +97,6 @@ function countHour(day: Uint8Array, hour: number): Minutes {
   return minutes;
 }
 
-/** Adds up the open and the claimed minutes of some days. */
 export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: number): Occupancy {
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
   const [total, byDay, byHour] = [none(), dates.map(none), Array.from({ length: 7 * 24 }, none)];
@@ -111,7 +108,7 @@ export function countOccupancy(courts: ReportedCourt[], from: ClubDate, days: nu
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
       for (const hour of HOURS) {
         const minutes = countHour(day, hour);
-        // Both lists have a place for each day and hour.
+        // `byDay` and `byHour` have an entry for each day and hour.
         for (const sum of [ofCourt, byDay[at] as Minutes, byHour[weekday * 24 + hour] as Minutes])
           add(sum, minutes);
       }

@@ -16,9 +16,9 @@ interface CourtRow extends Omit<ReportedCourt, 'since' | 'until'> {
 const clubDaySql = (instant: string) => sql`(${sql.ref(instant)} at time zone ${sql.lit(CLUB_ZONE)})::date`;
 
 /**
- * The courts that were there on some of the days, or are claimed on them, as of one moment; newest first. A day that is over has the
- * names, slots and special hours that it ended with, and what was booked by then: `past_…` has what was changed afterwards, and
- * `late_entries` what was entered when its month was over.
+ * Returns the courts that existed or have claims on some of the days, read at one moment, newest first. Past days have the names, slots and
+ * special hours that they ended with, and the bookings known by then: `past_…` tables have later changes, and `late_entries` the bookings
+ * entered after their month.
  */
 export async function findReportedCourts(
   db: Db,
@@ -82,14 +82,13 @@ interface Days {
   to: ClubDate;
 }
 
-/** An aggregate has one row. */
 function takeOnlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('an aggregate answered no row');
   return row;
 }
 
-/** Returns requests by the day on which they were made, decisions by the day on which they fell; null: of some day nobody knows them. */
+/** Counts requests by the day they were made, and decisions by the day they were taken; null when the counts of a day are not known. */
 export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['requests']> {
   const [begin, end] = beginAndEnd(days);
   const { rows } = await sql<NonNullable<PeopleReport['requests']> & { is_known: boolean }>`
@@ -110,7 +109,7 @@ export async function countDecisions(db: Db, days: Days): Promise<PeopleReport['
   return is_known ? requests : null;
 }
 
-/** Returns who became a member, and who played: a booking that was paid when the days ended counts by its day of play. */
+/** Counts new members and people who played. A booking is included on its day of play if it was paid by the end of the days. */
 export async function countPlayers(db: Db, days: Days): Promise<PeopleReport['people']> {
   const [begin, end] = beginAndEnd(days);
   const { rows } = await sql<PeopleReport['people']>`

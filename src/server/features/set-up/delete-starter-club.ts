@@ -10,7 +10,6 @@ import { findStarterRest, type StarterRow } from './starter-rest-store.ts';
 
 type Remove = (id: string) => Promise<void>;
 
-/** Whether something was removed: what is used, or gone, refuses. */
 async function isRemoved(work: Promise<void>): Promise<boolean> {
   try {
     await work;
@@ -22,8 +21,8 @@ async function isRemoved(work: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Deletes what nobody has changed, booked or used of the starter club, one after the other as an admin would: a court that
- * is booked meanwhile stays.
+ * Deletes the entries of the starter club that were never changed, booked or used, one by one as an admin would. A court that is booked
+ * during the deletion stays.
  */
 export async function removeStarterClub(db: Db, actor: Actor): Promise<AnswerOf<typeof deleteStarterClub>> {
   const rest = await findStarterRest(db);

@@ -17,7 +17,6 @@ import { findStarterRest } from './starter-rest-store.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'identity' | 'providers'>;
 
-/** Returns what a new club does first, and what of it is done. */
 async function readSetUp(parts: Parts): Promise<SetUp> {
   const { db, config, identity } = parts;
   const facts = await findSetUpFacts(db);
@@ -33,7 +32,7 @@ async function readSetUp(parts: Parts): Promise<SetUp> {
     'second-admin': facts.admins > 1,
   };
   return {
-    steps: Object.entries(done).map(([step, isDone]) => ({ step: step as SetUpStep, done: isDone })), // its own keys
+    steps: Object.entries(done).map(([step, isDone]) => ({ step: step as SetUpStep, done: isDone })), // the keys are the steps
     starter: {
       courts: rest.courts.length,
       coupons: rest.coupons.length,

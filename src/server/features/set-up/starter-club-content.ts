@@ -9,18 +9,17 @@ import { COURTS, HOUR, type CourtInput } from './starter-courts.ts';
 type AnnouncementInput = z.input<typeof announcementFields>;
 type CouponInput = z.input<typeof couponFields>;
 
-/** What an admin would type to open the club; each list in the order in which it is shown. */
+/** The content that an admin would enter to open the club; each list is in display order. */
 export interface StarterClub {
   courts: CourtInput[];
   announcements: AnnouncementInput[];
   coupons: CouponInput[];
 }
 
-/** Returns the starter club as its manager would have written it at this moment. */
 export function starterClub(now: Date): StarterClub {
   const today = toClubDate(now);
   const inDays = (days: number) => addDays(today, days);
-  // It is written in both languages, whoever asks for it.
+  // The dates are written in English, because the content is in both languages for every reader.
   const inEnglish = (date: ClubDate) => inLanguage('en', () => formatClubDate(date));
   const inBangla = (date: ClubDate) => inLanguage('bn', () => formatClubDate(date));
   const at = (days: number, hour: number) => toInstant(inDays(days), hour * HOUR).toISOString();

@@ -7,7 +7,7 @@ import { toAnnouncementRow } from '../announcements/store.ts';
 import { toCouponRow } from '../coupons/rules.ts';
 import { courtValues } from '../courts/store.ts';
 
-/** The fields as the contract reads them; each list in the order in which it is to be shown. */
+/** The content as parsed by the contract; each list is in display order. */
 export interface ClubContent {
   courts: z.output<typeof courtFields>[];
   announcements: z.output<typeof announcementFields>[];
@@ -23,7 +23,7 @@ export async function hasContent(db: Db): Promise<boolean> {
       eb
         .or([
           ...SUBJECTS.map((table) => eb.exists(eb.selectFrom(table).select('id'))),
-          // A deleted announcement leaves nothing but its audit.
+          // A deleted announcement leaves only its audit entries.
           eb.exists(eb.selectFrom('audit').select('id').where('subject', 'in', SUBJECTS)),
         ])
         .as('had'),
@@ -33,15 +33,15 @@ export async function hasContent(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns a uuid v7 of 1 January 2005, when the club was founded, that is the same in each process and older than any other
- * id. Lists show the newest id first, so what is to be shown first gets the highest.
+ * Returns a UUID v7 dated 1 January 2005, when the club was founded. It is the same in each process and older than any other id. Lists show
+ * the newest id first, so the first entry gets the highest id.
  */
 function starterId(subject: (typeof SUBJECTS)[number], position: number): string {
   const rank = (0xffff - position).toString(16);
   return `01012b92-4000-7000-8000-0000000${SUBJECTS.indexOf(subject)}${rank}`;
 }
 
-/** Returns the rows of the content; `now` is when they are written. */
+/** Returns the rows to insert for the content; `now` is their creation time. */
 export function makeRows(content: ClubContent, now: Date) {
   return {
     courts: content.courts.map((court, position) => ({
@@ -62,7 +62,10 @@ export function makeRows(content: ClubContent, now: Date) {
   };
 }
 
-/** Writes the content, unless another process has: the primary key of the first court lets one through, the others wait for it. */
+/**
+ * Inserts the content, unless another process has. The primary key of the first court lets one process through, and the others wait for it.
+ * Returns false when the content exists.
+ */
 export async function insertContent(trx: Trx, content: ClubContent, now: Date): Promise<boolean> {
   const rows = makeRows(content, now);
   const first = await trx

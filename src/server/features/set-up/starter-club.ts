@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db/database.ts';
 import { starterClub } from './starter-club-content.ts';
 import { hasContent, insertContent, type ClubContent } from './starter-club-store.ts';
 
-/** Returns the starter club as the contract reads it; its dates depend on when it is loaded. */
+/** Returns the starter club as parsed by the contract; its dates depend on the time of loading. */
 export function readStarterClub(now: Date): ClubContent {
   const { courts, announcements, coupons } = starterClub(now);
   return {
@@ -17,8 +17,8 @@ export function readStarterClub(now: Date): ClubContent {
 }
 
 /**
- * Gives a new club its first courts, announcements and coupons, all or nothing, and says whether it did.
- * A club that has, or ever had, any of them is left alone. Any number of processes may do this at once.
+ * Gives a new club its first courts, announcements and coupons, all or nothing; returns whether it did. A club that has, or ever had, any
+ * of these stays as it is. Several processes may run it at the same time.
  */
 export async function loadStarterClub(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();

@@ -10,7 +10,7 @@ function clockTime(minute: number): string {
   return `${Math.floor(minute / HOUR)}:${String(minute % HOUR).padStart(2, '0')}`;
 }
 
-/** Sessions back to back from one hour of the day to another; a rest that is too short for one is left out. */
+/** Returns consecutive sessions from one hour of the day to another; a remainder shorter than a session is left out. */
 function sessions(fromHour: number, untilHour: number, length = HOUR): string[] {
   const count = Math.floor(((untilHour - fromHour) * HOUR) / length);
   return Array.from({ length: count }, (_, index) => {
@@ -19,7 +19,7 @@ function sessions(fromHour: number, untilHour: number, length = HOUR): string[] 
   });
 }
 
-// Outdoor courts rest in the heat of the day. The first six are the first page of the Courts page.
+// Outdoor courts close in the midday heat. The first six are the first page of the Courts page.
 export const COURTS: CourtInput[] = [
   {
     type: 'Badminton Court 1 (wooden)',

@@ -3,18 +3,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { readStarterClub } from './starter-club.ts';
 import { makeRows } from './starter-club-store.ts';
 
-/** Something of the starter club that nobody has changed. */
 export interface StarterRow {
   id: string;
   name: string;
-  /** A court that was ever booked, a coupon that was ever used. */
   isUsed: boolean;
 }
 export type StarterRest = Record<'courts' | 'coupons' | 'announcements', StarterRow[]>;
 
 /**
- * Whether each column still has what the starter club wrote. Dates depend on when that was, which the row says. What was
- * written before there were two languages has no Bangla: a column that the starter club gets a value for later is excused here, too.
+ * Whether each column still has the value of the starter club, whose dates depend on the row's creation time. Rows written before there
+ * were two languages have no Bangla; columns that get a Bangla value later are accepted as well.
  */
 function isUntouched(row: object, written: object): boolean {
   const now = new Map<string, unknown>(Object.entries(row));
@@ -29,12 +27,12 @@ const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 type Written = ReturnType<typeof makeRows>;
 const writtenAt = (at: Date): Written => makeRows(readStarterClub(at), at);
-/** Returns what was written with this id, when the row was. */
+/** Returns the original row with this id, for the row's creation time. */
 function findWritten(table: keyof Written, row: { id: string; created_at: Date }): object {
   return writtenAt(row.created_at)[table].find(({ id }) => id === row.id) ?? {};
 }
 
-/** Returns what is still there of the starter club, as it was written. */
+/** Returns the entries of the starter club that were never changed. */
 export async function findStarterRest(db: Db): Promise<StarterRest> {
   const written = writtenAt(new Date(0));
   const courts = await db

@@ -5,14 +5,14 @@ import { inTransaction, type Db } from '../../platform/db/database.ts';
 
 interface SetUpFacts {
   isDismissed: boolean;
-  /** An admin has saved what the club says of itself, if only as it was. */
+  /** An admin has saved the club's details, even without changing them. */
   isSaved: boolean;
   hasHours: boolean;
   courts: number;
   admins: number;
 }
 
-/** Returns how far the club has come, as far as its tables say. */
+/** Returns how far the set-up has come, judged by the club's tables. */
 export async function findSetUpFacts(db: Db): Promise<SetUpFacts> {
   const { rows } = await sql<SetUpFacts>`
     select set_up_dismissed_at is not null as "isDismissed", version > 1 as "isSaved",

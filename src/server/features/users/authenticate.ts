@@ -15,7 +15,7 @@ import { findClubAccount } from '../../sign-in/club-account.ts';
 import type { ClubAccount, VerifiedToken } from '../../sign-in/identity.ts';
 import { endWeakSessions } from './roles.ts';
 
-// RFC 9110: the name of the scheme is the same in small letters.
+// RFC 9110: the name of the scheme is case-insensitive.
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i;
 
 function requireNotRemoved({ removedAt }: ClubAccount, { authTime }: VerifiedToken): void {
@@ -26,7 +26,7 @@ function callerFrom({ userId, clubEmail, clubName, role, householdId }: ClubAcco
   return userId === null ? null : { userId, email: clubEmail, displayName: clubName, role, householdId };
 }
 
-/** Whether the club's record of the e-mail is out of date. A new e-mail counts once its owner has confirmed it. */
+/** Whether the club's record of the email is out of date. A new email is used once its owner has confirmed it. */
 function hasEmailChanged(token: VerifiedToken, { clubEmail, clubEmailVerified }: ClubAccount): boolean {
   if (token.email !== clubEmail) return token.emailVerified;
   return token.emailVerified !== clubEmailVerified;
@@ -34,7 +34,7 @@ function hasEmailChanged(token: VerifiedToken, { clubEmail, clubEmailVerified }:
 
 type AdmitServices = Pick<Services, 'db' | 'identity' | 'clock'>;
 
-/** Links an account; of the staff it asks for a password that is long enough, which nobody asked for where it was chosen. */
+/** Links an account to the identity. Staff must then have a password that is long enough, which was not checked when it was chosen. */
 async function link(db: Db, token: VerifiedToken, identity: AdmitServices['identity']): Promise<void> {
   const isWeak = await inTransaction(db, async (trx) => {
     const role = await linkIdentity(trx, token);
@@ -44,9 +44,9 @@ async function link(db: Db, token: VerifiedToken, identity: AdmitServices['ident
 }
 
 /**
- * Returns the club's user behind a verified token. A new identity gets a profile on its first call, so a lost POST /users
- * does no harm. A known e-mail under a new identity is linked only if both sides are verified; otherwise somebody could
- * register a stranger's e-mail first and own the stranger's account.
+ * Returns the club's user for a verified token. A new identity gets a profile on its first request, so a lost POST /users does no harm. A
+ * known email with a new identity is linked only if both sides are verified; otherwise an attacker could register a stranger's email first
+ * and take over their account.
  */
 async function admit(
   { db, identity, clock }: AdmitServices,
@@ -66,7 +66,7 @@ async function admit(
   requireNotRemoved(changed, token);
   const admitted = callerFrom(changed);
   if (admitted) return admitted;
-  // The answer is the same whether somebody has it or an imported member is awaited: a stranger must not learn which.
+  // The answer is the same for an existing account and for an imported member without a login, so that a stranger cannot learn which it is.
   if (!token.emailVerified)
     throw new Refusal(
       'email-in-use',
@@ -77,7 +77,7 @@ async function admit(
   throw new Refusal('email-in-use', t.ofAnother({ email: token.email }));
 }
 
-/** Resolves the caller from the bearer token; reads the role from the database on every request. */
+/** Resolves the caller from the bearer token, and reads the role from the database on every request. */
 export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' | 'identity' | 'clock'>) {
   return async function authenticate(request: FastifyRequest): Promise<Authenticated> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -94,7 +94,7 @@ export function createAuthenticate({ db, identity, clock }: Pick<Services, 'db' 
   };
 }
 
-/** Writes the profile of a new account; does nothing when the identity or the e-mail is known. */
+/** Inserts the profile of a new account; does nothing when the identity or the email is known. */
 async function insertUser(db: Db, user: { id: string; token: VerifiedToken; now: Date }): Promise<void> {
   const { issuer, subject, email, emailVerified, displayName, photoURL } = user.token;
   await sql`
@@ -105,9 +105,9 @@ async function insertUser(db: Db, user: { id: string; token: VerifiedToken; now:
 }
 
 /**
- * Gives the account of an e-mail to the verified identity that now signs in with it: one whose e-mail is verified, too, or one
- * that nobody has had yet, because an admin imported it; returns what its person is here. Of the caller to make sure: that the identity's
- * e-mail is verified.
+ * Links the account of an email to the verified identity that now logs in with it, and returns its role. The account's email must be
+ * verified too, or the account was imported and has no login yet; otherwise returns null. The caller must have checked that the identity's
+ * email is verified.
  */
 async function linkIdentity(db: Db, token: VerifiedToken): Promise<Role | null> {
   const linked = await db
@@ -122,8 +122,8 @@ async function linkIdentity(db: Db, token: VerifiedToken): Promise<Role | null> 
 }
 
 /**
- * Records what the token says of the account's e-mail; a new e-mail that is another's already stays with them. With the first
- * proof of the e-mail begins anew what a stranger may have set up.
+ * Updates the account's email from the token; an email that another account has stays there. When the email is confirmed for the first
+ * time, anything that a stranger may have set up is reset.
  */
 async function followIdentity(
   db: Db,

@@ -7,9 +7,8 @@ import { audited } from '../../platform/db/journal.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * Makes the one-time link that turns a signed-in account into the first admin, good for an hour; null when the club has an
- * admin. Earlier links end. Only the hash of its token is kept, and the token stands behind the #, so that no server on
- * the way sees it in an address.
+ * Creates the one-time link that makes a logged-in user the first admin, valid for an hour; null when the club has an admin. Earlier links
+ * end. Only the hash of the token is stored, and the token is after the #, so that no server sees it in an address.
  */
 export async function createSetUpLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -33,7 +32,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 const LASTS_MS = 3_600_000;
 
-/** Makes this the only set-up link there is; `tokenHash` is the SHA-256 of its token. */
+/** Replaces all set-up links with this one; `tokenHash` is the SHA-256 of its token. */
 export async function replaceSetUpLink(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('set_up_links').execute();
@@ -45,11 +44,11 @@ interface Redemption {
   tokenHash: Buffer;
   userId: string;
   now: Date;
-  /** Throws when the user cannot be an admin yet; the link then stays good. */
+  /** Throws when the user cannot become an admin yet; the link then stays valid. */
   requireReady: (trx: Trx) => Promise<void>;
 }
 
-/** Makes the user the first admin. Of two who redeem one link at once, the one that deletes its row wins. */
+/** Makes the user the first admin. When two users redeem the same link, the one that deletes its row wins. */
 export async function redeemLink(
   db: Db,
   { tokenHash, userId, now, requireReady }: Redemption,

@@ -11,9 +11,9 @@ import type { Identity } from '../../sign-in/identity.ts';
 import { refuseMissingUser } from './people.ts';
 
 /**
- * Makes a one-time link by which a person sets a new password, for an admin to hand on, and leaves a record of it
- * without its secret. The other admins are e-mailed about a link for the staff or an admin. `actor` is null for the command line; the
- * record is then the only trace. Throws Refusal.
+ * Creates a one-time link for a new password, which an admin passes on, with an audit entry that does not contain its secret. The other
+ * admins receive an email about a link for a staff member or an admin. `actor` is null for the command line; the audit entry is then the
+ * only trace. Throws `Refusal`.
  */
 export async function makeLinkFor(
   { db, clock, identity }: Pick<Services, 'db' | 'clock' | 'identity'>,
@@ -38,7 +38,10 @@ interface ResetLinkInput {
   make: NonNullable<Identity['makeResetLink']>;
 }
 
-/** Writes the link and its audit row together; returns it with the role of the account. Says it if nobody has this e-mail, or has it here. */
+/**
+ * Creates the link and its audit entry together, and returns it with the role of the account. Returns 'unknown' when no user has the email,
+ * and 'elsewhere' when the user does not log in through this site.
+ */
 async function recordResetLink(db: Db, { email, actorId, now, make }: ResetLinkInput) {
   return inTransaction(db, async (trx) => {
     const person = await trx
@@ -60,7 +63,6 @@ async function recordResetLink(db: Db, { email, actorId, now, make }: ResetLinkI
   });
 }
 
-/** Returns the e-mails of all admins but one. */
 async function findOtherAdmins(db: Db, actorId: string): Promise<string[]> {
   const admins = await db
     .selectFrom('users')
@@ -78,7 +80,7 @@ interface Removal {
   remove: NonNullable<Identity['removeSecondFactor']>;
 }
 
-/** Removes the second factor of an account for the operator, with an audit row. */
+/** Removes the second factor of an account for the operator, with an audit entry. */
 export function removeSecondFactor(
   db: Db,
   { email, now, remove }: Removal,
@@ -103,19 +105,18 @@ interface Confirmation {
   identity: Pick<Identity, 'issuer' | 'makeProvingLink'>;
 }
 
-/** What the operator sees of a person, to be sure that it is the right one. */
+/** The details by which the operator checks that it is the right person. */
 interface Confirmed {
   name: string;
   role: Role;
   registeredAt: Date;
-  /** Its reader chooses a password; null: people sign in at a service that confirms e-mails itself. */
+  /** The link with which the person chooses a password; null when the sign-in service confirms emails itself. */
   link: { address: string; expiresAt: Date } | null;
 }
 
 /**
- * Lets the owner of an e-mail have the account that the club keeps for it, on the operator's word. Of an account that another sign-in
- * service brought, the e-mail counts as confirmed; where this site signs people in, whoever opens the link has shown that the mailbox is
- * theirs. Returns null where nobody has the e-mail.
+ * Gives the owner of an email access to their account, at the operator's request. For an account from another sign-in service, the email is
+ * marked as confirmed; where this site logs people in, opening the link confirms the mailbox. Returns null when no user has the email.
  */
 export function confirmEmail(db: Db, { email, now, identity }: Confirmation): Promise<Confirmed | null> {
   return inTransaction(db, async (trx) => {
@@ -148,7 +149,7 @@ export function confirmEmail(db: Db, { email, now, identity }: Confirmation): Pr
   });
 }
 
-/** Ends the sessions of a person and leaves a record of it; says how many there were. null if nobody has this e-mail. */
+/** Ends a person's sessions, with an audit entry. Returns their number; null when no user has the email. */
 export async function endSessionsOfUser(
   db: Db,
   { email, end }: { email: string; end: NonNullable<Identity['endSessions']> },

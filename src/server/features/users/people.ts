@@ -18,7 +18,7 @@ const USER_COLUMNS = [
   'member_since',
 ] as const;
 
-/** One person sees these of themselves, as admins do; lists leave the phone and the language out. */
+/** The columns that users see in their own profile, and admins in all; lists leave out the phone and the language. */
 const PROFILE_COLUMNS = [...USER_COLUMNS, 'phone', 'language'] as const;
 
 interface UserRow {
@@ -56,7 +56,7 @@ async function findUserByEmail(db: Db, email: string): Promise<User | null> {
   return row ? toUser(row) : null;
 }
 
-/** Throws Refusal where nobody has this e-mail. */
+/** Returns the user with this email. Throws `Refusal` when there is no such user. */
 export async function requireUser(db: Db, email: string): Promise<User> {
   return (await findUserByEmail(db, email)) ?? refuseMissingUser();
 }
@@ -71,10 +71,10 @@ export async function getUserById(db: Db, id: string): Promise<User> {
   );
 }
 
-/** All that is set beside it may be absent, and an UPDATE must set something. */
+/** Sets a column to itself, because the other columns may all be missing and an UPDATE must set at least one. */
 const NOTHING = { email_verified: sql<boolean>`email_verified` };
 
-/** Replaces what is given of the name, the photo, the mobile number and the language; null removes. */
+/** Updates the given fields of a profile; null removes a value. */
 export async function setProfile(
   db: Db,
   userId: string,
@@ -105,7 +105,7 @@ export async function setProfile(
   });
 }
 
-/** Keeps the name, photo and language that a person gave; an empty name leaves the one that is there. */
+/** Saves the name, photo and language that the user gave; an empty name keeps the current one. */
 export async function fillProfile(
   db: Db,
   userId: string,
@@ -127,24 +127,24 @@ export async function fillProfile(
 
 interface UserList {
   role?: Role | undefined;
-  /** The newest by when they registered, or by when they became members. */
+  /** `member-since` sorts by the start of the membership, the newest first. */
   sort?: UserSort | 'member-since';
   search: string | undefined;
-  /** The search looks at the name alone; otherwise at the name and the e-mail. */
+  /** Searches only the name; by default, also the email. */
   searchesNameOnly?: boolean;
   before: string | null;
   limit: number;
 }
 
-/** Sorts by when people became members, the newest first; an index has it. */
+/** The sort key for the start of the membership, which an index covers. */
 const memberSince = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.member_since`)}, '-infinity'::timestamptz)`;
 
-/** Returns what people are sorted by; an index has it. */
+/** Returns the sort key for names, which an index covers. */
 const sortName = (table: string) =>
   sql<string>`lower(coalesce(nullif(${sql.ref(`${table}.display_name`)}, ''), ${sql.ref(`${table}.email`)}, ''))`;
 
-/** Counts everybody, whatever their role, and the members among them: as many as the lists of them have. */
+/** Counts all users, and the members among them, as their lists show them. */
 export function countUsersAndMembers(db: Db): Promise<{ users: number; members: number }> {
   return db
     .selectFrom('users')

@@ -21,7 +21,7 @@ export function registerPhotos(app: FastifyInstance, { db }: Pick<Services, 'db'
 
 const PHOTOS = '/photos';
 
-/** Returns where a photo is served, on this site. Nobody guesses it: the id is random. */
+/** Returns the path of a photo. Its id is random, so it cannot be guessed. */
 function photoAddress(id: string): string {
   return `${PHOTOS}/${id}`;
 }
@@ -31,10 +31,10 @@ interface Photo extends StoredPicture {
   userId: string;
 }
 
-/** Keeps a photo beside the one in the person's profile, which is theirs until they save; all others go. */
+/** Stores a new photo next to the one in the user's profile, until they save their profile. Deletes all others. */
 async function keepPhoto(db: Db, { id, userId, mediaType, bytes }: Photo): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Uploads of one person come one after another: two rows are the most that they leave.
+    // The row lock serialises a user's uploads, so they leave at most two photos.
     const { photo_url } = await trx
       .selectFrom('users')
       .select('photo_url')

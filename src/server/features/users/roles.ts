@@ -8,12 +8,12 @@ import { getUserById } from './people.ts';
 interface RoleChange {
   email: string;
   role: 'member' | 'staff';
-  /** Whether people can confirm their e-mail here: then staff must have, for a stranger may have registered it. */
+  /** Whether people can confirm their email at this club. Staff must then have done so, because a stranger may have registered it. */
   canConfirm: boolean;
   identity: Parameters<typeof endWeakSessions>[1];
 }
 
-/** Gives a person a role; whoever works at the desk has been a member from then on. Admins keep theirs. */
+/** Gives a person a role. Staff also become members from then on. Admins keep their role. */
 export async function giveRole(
   db: Db,
   { email, role, canConfirm, identity }: RoleChange,
@@ -36,7 +36,7 @@ export async function giveRole(
       .where('id', '=', before.id)
       .execute();
     if (role === 'staff') await endWeakSessions(trx, identity, email);
-    // The club's feed must not come back with the role, at the address that was known before.
+    // When the role is given again later, the club's feed must not be available at the old address.
     if (before.role === 'staff') await renewFeeds(trx, before.id);
     await audited(trx, actor, {
       action: 'user.role-changed',
@@ -49,7 +49,7 @@ export async function giveRole(
   });
 }
 
-/** Makes a user who books without approval, or whom the desk books for, a member. Their row is locked. */
+/** Makes a user a member, when they book without approval or the desk books for them. Their row must be locked. */
 export async function makeMember(trx: Trx, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -58,7 +58,7 @@ export async function makeMember(trx: Trx, userId: string, now: Date): Promise<v
     .execute();
 }
 
-/** What the operator sees of a user, to be sure that it is the right one. */
+/** The details by which the operator checks that it is the right person. */
 interface Person {
   name: string;
   registeredAt: Date;
@@ -68,21 +68,19 @@ interface Person {
 type Grant =
   | { outcome: 'unknown' }
   | { outcome: 'already-admin' }
-  /** `unconfirmed`: nothing was done, since nobody has shown that the address is theirs. */
+  /** `unconfirmed` means that nothing was changed, because the email is not confirmed. */
   | { outcome: 'granted' | 'unconfirmed'; person: Person };
 
 interface GrantInput {
   email: string;
   now: Date;
   /**
-   * The role is granted even if the e-mail is not confirmed, which an operator has to want: somebody may have registered a
-   * stranger's address.
+   * Grants the role even if the email is not confirmed. The operator must choose this, because a stranger may have registered the address.
    */
   evenUnconfirmed: boolean;
   identity: Parameters<typeof endWeakSessions>[1];
 }
 
-/** Makes the person with this e-mail an admin, on the operator's word. */
 export async function grantAdmin(
   db: Db,
   { email, now, evenUnconfirmed, identity }: GrantInput,
@@ -118,8 +116,8 @@ export async function grantAdmin(
 }
 
 /**
- * Ends the sessions of somebody who works for the club from now on and whose password is too short for that: the next sign-in asks for
- * another one. Says whether it was.
+ * Ends the sessions of a new staff member or admin whose password is too short: the next login asks for a longer one. Returns whether it
+ * was too short.
  */
 export async function endWeakSessions(
   trx: Trx,

@@ -93,7 +93,7 @@ export function mountUsers(mount: Mount, services: Services): void {
       tokenHash,
       userId: caller.userId,
       now: clock(),
-      // Otherwise the new admin would be signed out at the next sign-in, and asked for another one there.
+      // Without this check, the new admin would be logged out and asked for a longer password.
       async requireReady(trx) {
         if (await identity.hasShortPassword?.(trx, caller.email))
           throw new Refusal('password-too-short', staffPasswordRule());

@@ -6,12 +6,12 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Identity } from '../../sign-in/identity.ts';
 
-/** Says how many people cannot sign in since the club changed its sign-in service; null: nobody. */
+/** Returns a message about the people who cannot log in since the club changed its sign-in service; null when there are none. */
 export async function sayShutOut(
   db: Db,
   { issuer, settings }: Pick<Identity, 'issuer' | 'settings'>,
 ): Promise<{ message: string; admins: number } | null> {
-  // People show by themselves that a mailbox is theirs.
+  // Whether people can confirm their own mailbox.
   const canProve = settings.provider === 'firebase' || settings.mail || settings.google;
   const { people, admins } = await countShutOut(db, { issuer, canProve });
   return people === 0
@@ -28,7 +28,7 @@ export async function sayShutOut(
       };
 }
 
-/** Says at the start what a hosted sign-in service must demand of the staff, which this site cannot see. */
+/** Returns what a hosted sign-in service must require of the staff, because this site cannot check it. Shown at the start. */
 export function sayHostedDuty(secondFactor: Config['secondFactor']): string {
   return t.hostedDuty({
     isFactorRequired: secondFactor === 'staff',
@@ -36,7 +36,7 @@ export function sayHostedDuty(secondFactor: Config['secondFactor']): string {
   });
 }
 
-/** Counts the people whose account another sign-in service has brought and `issuer` cannot give them. */
+/** Counts the people whose account came from another sign-in service and cannot be linked to `issuer`. */
 async function countShutOut(
   db: Db,
   { issuer, canProve }: { issuer: string; canProve: boolean },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field, words } from '../hosted/answer-fields.ts';
 
-// What bKash answers, as far as it is read. Version 2 (refunds) names its errors otherwise than version 1.
+// The fields of bKash's answers that this adapter reads. Version 2 (refunds) uses different field names for errors from version 1.
 
 const verdict = {
   statusCode: field(20),
@@ -25,7 +25,7 @@ export const tokenAnswer = z.object({
 
 export const createAnswer = z.object({ ...verdict, paymentID: field(), bkashURL: field(LONGEST_URL) });
 
-/** Both `execute` and `payment/status` answer this. */
+/** The answer of both `execute` and `payment/status`. */
 export const paymentAnswer = z.object({
   ...verdict,
   transactionStatus: field(40),

@@ -9,7 +9,7 @@ import { bkashRefunds } from './refunds.ts';
 
 const LIMITS = { min: poisha(1_00), max: poisha(MAX_POISHA) };
 
-/** bKash's tokenized checkout (version 1.2.0-beta, mode 0011: without an agreement). */
+/** Returns the adapter for bKash's tokenized checkout (version 1.2.0-beta, mode 0011: without an agreement). */
 export function createBkash(options: BkashOptions): PaymentProvider {
   const { name, isTest, isOffered = true, db, clock, log, publicUrl } = options;
   const ask = createAsk({ name, label: BKASH_LABEL }, log);

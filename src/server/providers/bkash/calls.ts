@@ -16,7 +16,7 @@ import type { BkashOptions } from './options.ts';
 import { readCode, readFault } from './verdict-rules.ts';
 
 export interface BkashCalls {
-  /** Makes sure that there is a token. Throws Silence where none can be had. */
+  /** Makes sure that a valid token is available. Throws Silence when none can be obtained. */
   prepare(): Promise<void>;
   call<T extends AnswerVerdict>(
     path: string,
@@ -25,7 +25,7 @@ export interface BkashCalls {
   ): Promise<T>;
 }
 
-/** Calls with the token that all nodes share. */
+/** Returns the calls to bKash, which use a token shared by all nodes. */
 export function createBkashCalls(options: BkashOptions): BkashCalls {
   const tokens = createTokens(options);
 
@@ -41,7 +41,7 @@ export function createBkashCalls(options: BkashOptions): BkashCalls {
       return await post(options, { path, headers, body, schema });
     } catch (error) {
       if (isAgain || !(error instanceof Silence) || error.status !== 401) throw error;
-      // The token ended early. Nothing was done, so the call may be made again.
+      // bKash ended the token early. It rejected the call without doing anything, so a retry is safe.
       await tokens.expire(authorization);
       return call(path, body, schema, true);
     }
@@ -54,31 +54,31 @@ export function createBkashCalls(options: BkashOptions): BkashCalls {
 }
 
 const HOUR = 3_600_000;
-/** bKash locks a merchant out who asks for more than two grants in an hour; clocks may differ a little. */
+/** bKash locks out a merchant that requests more than two grants in an hour. The extra minute allows for clock differences. */
 const GRANTS_MS = HOUR + 60_000;
-/** A token is renewed this long before its end. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const EARLY_MS = 5 * 60_000;
-/** Longer than a refusal to refresh and a grant can take together. */
+/** Longer than a refused refresh and a grant can take together. */
 const LEASE_MS = 65_000;
-/** A node waits this long between two readings of the token that another node asks for. */
+/** Pauses in milliseconds between checks while another node is requesting the token. */
 const PAUSES_MS = [100, 200, 400, 800, 1500, 2000, 3000, 4000, 4000, 4000];
 
 interface Tokens {
-  /** Returns a token that is still good. Throws Silence where none can be had. */
+  /** Returns a valid token. Throws Silence when none can be obtained. */
   get(): Promise<string>;
-  /** bKash no longer knows this one. */
+  /** Marks the token as expired because bKash no longer accepts it. */
   expire(token: string): Promise<void>;
 }
 
 type NewToken = Pick<TokenRow, 'token' | 'refresh_token' | 'expires_at'>;
 
 /**
- * One token for all nodes, in the database. The node that holds the lease asks for the next, with no row locked meanwhile;
- * the others go on with the old one while it lasts, or wait up to 20 seconds.
+ * Returns access to the one token that all nodes share through the database. The node that holds the lease requests the next token without
+ * keeping a row locked; the other nodes keep using the old token until it expires, then wait up to 20 seconds.
  */
 function createTokens(options: BkashOptions): Tokens {
   const { db, clock, name, username, password, appKey, appSecret, wait = setTimeout } = options;
-  // bKash counts grants by merchant and app; a token of another app is of no use.
+  // bKash limits grants per merchant and app, and one app's token does not work for another.
   const app = createHash('sha256').update(`${username}|${appKey}`).digest('hex').slice(0, 16);
   const key = `${name}/${app}`;
   const later = (ms: number) => new Date(clock().getTime() + ms);
@@ -98,7 +98,7 @@ function createTokens(options: BkashOptions): Tokens {
     return { token: answer.id_token, refresh_token: answer.refresh_token, expires_at: later(seconds * 1000) };
   }
 
-  /** null: bKash wants a grant instead. */
+  /** Returns null when bKash requires a new grant instead. */
   async function refresh({ refresh_token }: TokenRow): Promise<NewToken | null> {
     if (refresh_token === '') return null;
     try {
@@ -131,7 +131,7 @@ function createTokens(options: BkashOptions): Tokens {
     }
   }
 
-  /** null: another node is asking for it. */
+  /** Returns null when there is no valid token and another node is already requesting one. */
   async function tryToGet(): Promise<string | null> {
     const kept = await findToken(db, key, clock());
     const stale = later(EARLY_MS);
@@ -165,7 +165,7 @@ interface Post<T extends AnswerVerdict> {
   schema: z.ZodMiniType<T>;
 }
 
-/** Makes a call without a token. What comes with a code is an answer, whatever its HTTP status. */
+/** Makes a call without a token. Any response that has a code is treated as an answer, whatever its HTTP status. */
 function post<T extends AnswerVerdict>(
   { apiUrl, reach }: Pick<BkashOptions, 'apiUrl' | 'reach'>,
   { path, headers, body, schema }: Post<T>,

@@ -2,14 +2,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { OperatorLog, Transport } from '../hosted/ask.ts';
 
-/** Resolves after this many milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
 
 export interface BkashOptions {
   /** `bkash`, or `bkash-test`. */
   name: string;
   isTest: boolean;
-  /** False: only what was begun before is finished. */
+  /** When false, the provider only finishes payments that have already begun. */
   isOffered?: boolean;
   db: Db;
   clock: Clock;
@@ -20,11 +19,11 @@ export interface BkashOptions {
   appSecret: string;
   /** `https://tokenized.pay.bka.sh`, or the sandbox's. */
   apiUrl: string;
-  /** The site's own address, for the payer's return. */
+  /** The public URL of the site, to which the payer returns. */
   publicUrl: string;
-  /** The network when absent. */
+  /** Defaults to `fetch`. */
   reach?: Transport | undefined;
-  /** The real one when absent. */
+  /** Defaults to a real timer. */
   wait?: Wait | undefined;
 }
 

@@ -8,7 +8,7 @@ export function isCompleted({ transactionStatus, trxID }: PaymentAnswer): boolea
   return transactionStatus === 'Completed' && trxID !== '';
 }
 
-/** bKash itself has ended it. */
+/** Whether bKash itself has ended the payment. */
 function isEnded({ transactionStatus }: PaymentAnswer): boolean {
   return /^(?:cancel|fail|declin|expir)/i.test(transactionStatus);
 }
@@ -18,7 +18,7 @@ type Checkout = Pick<
   'ref' | 'url' | 'payment_id' | 'returned' | 'taken_at' | 'closed_at' | 'error'
 >;
 
-/** These words say what happened on bKash's page, where bKash itself says nothing. */
+/** Error texts for the outcome that the payer's browser reported, used when bKash itself gives no reason. */
 const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
 
 function decideState(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment['state'] {
@@ -28,8 +28,8 @@ function decideState(checkout: Checkout, seen: PaymentAnswer | null): ProviderPa
 }
 
 /**
- * Returns a payment as the port has it, by what is kept of it and what bKash said of it just now; `null`: it was not asked,
- * because nothing was ever taken. Null where the amount of a payment that is through cannot be read.
+ * Returns a payment in the port's format, from the stored checkout and bKash's latest answer. `seen` is null when bKash was not asked
+ * because the money was never requested. Returns null when the amount of a completed payment cannot be read.
  */
 export function toBkashPayment(checkout: Checkout, seen: PaymentAnswer | null): ProviderPayment | null {
   const state = decideState(checkout, seen);

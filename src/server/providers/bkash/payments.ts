@@ -63,7 +63,7 @@ async function createPayment(context: BkashContext, payment: NewPayment): Promis
 
 type BkashPayments = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'readReturn' | 'claimRechecks'>;
 
-/** Payments in bKash's mode 0011. No money moves before `execute`, and nothing is executed that is closed here. */
+/** Payments in bKash's mode 0011. No money moves before `execute`, and a checkout that is closed here is never executed. */
 export function bkashPayments(context: BkashContext): BkashPayments {
   const { ask, db, name, clock } = context;
 
@@ -75,7 +75,7 @@ export function bkashPayments(context: BkashContext): BkashPayments {
         const key = { provider: name, ref };
         const checkout = await findCheckout(db, key);
         if (!checkout) return null;
-        // Whoever returned has agreed, and nobody has taken the money or knows what came of it.
+        // The payer has agreed on bKash's page, so the money may still have to be collected.
         if (checkout.returned === 'success') return executeOnce(context, checkout);
         const payment = await present(context, ref, await askStatus(context, ref));
         if (checkout.looks > 0) await finishRecheck(db, key, clock());
@@ -107,15 +107,14 @@ export function bkashPayments(context: BkashContext): BkashPayments {
   };
 }
 
-/** The money is asked for once more after this time without a result. */
+/** Milliseconds without a result after which the money is requested once more. */
 const AGAIN_MS = 2 * 60_000;
 
-/** Returns what bKash says of a payment. */
 export function askStatus({ calls }: BkashContext, ref: string): Promise<PaymentAnswer> {
   return calls.call(`${CHECKOUT}/payment/status`, { paymentID: ref }, paymentAnswer);
 }
 
-/** Returns the payment by what is kept of it now. Throws Silence where bKash's answer cannot be read. */
+/** Returns the payment from the stored checkout as it is now. Throws Silence when bKash's answer cannot be read. */
 async function present(
   { db, name }: BkashContext,
   ref: string,
@@ -130,12 +129,12 @@ async function present(
   return payment;
 }
 
-/** Returns the payment, asked about only where money can have moved: what nobody has executed is over once it is closed. */
+/** Returns the payment, asking bKash only when money may have moved. A checkout that was never executed is final once it is closed. */
 async function presentAsFar(context: BkashContext, { ref, taken_at }: CheckoutRow): Promise<ProviderPayment> {
   return present(context, ref, taken_at === null ? null : await askStatus(context, ref));
 }
 
-/** Asks for the money, as whoever claimed that at `takenAt`. null: ask what became of it. */
+/** Executes the payment for the caller that claimed it at `takenAt`. Returns null when bKash must be asked for the outcome. */
 async function execute(context: BkashContext, ref: string, takenAt: Date): Promise<PaymentAnswer | null> {
   const { db, name, log, calls } = context;
   const key = { provider: name, ref };
@@ -158,8 +157,8 @@ async function execute(context: BkashContext, ref: string, takenAt: Date): Promi
 }
 
 /**
- * Takes the money of a payer who has agreed, exactly once. Where the answer is missing or leaves it open, bKash is asked
- * what happened; the money is asked for again only minutes later, and after asking once more.
+ * Collects the money of a payer who has agreed, exactly once. When the answer is missing or unclear, it asks bKash what happened, and
+ * requests the money again only minutes later, after asking once more.
  */
 async function executeOnce(
   context: BkashContext,
@@ -170,7 +169,7 @@ async function executeOnce(
     const seen = await askStatus(context, ref);
     if (transaction !== null || isCompleted(seen)) return present(context, ref, seen);
   }
-  await calls.prepare(); // without a token nothing is asked for, and nobody need wait two minutes for it
+  await calls.prepare(); // if there is no token, fail before the claim, which would block a retry for two minutes
   const now = clock();
   const again = new Date(now.getTime() - AGAIN_MS);
   const isMine = await claimExecution(db, { provider: name, ref }, { now, again });

@@ -11,7 +11,7 @@ import type { BkashContext } from './context.ts';
 import { askStatus } from './payments.ts';
 import { readCode, readFault, isRefundRefused } from './verdict-rules.ts';
 
-/** Unique over all providers, and says of which payment. */
+/** Returns a ref that is unique across all providers and contains the payment's ref. */
 function makeRefundRef(paymentRef: string, refundTrxId: string): string {
   return `${paymentRef}/r/${refundTrxId}`;
 }
@@ -44,7 +44,7 @@ async function listRefunds(context: BkashContext, paymentRef: string): Promise<P
     refundsAnswer,
   );
   const code = readCode(answer);
-  // Without a list nobody may take it for empty: a refund would be made a second time.
+  // A missing list must not be read as an empty one, or the refund would be made a second time.
   if (!answer.refundTransactions && code !== '0000')
     throw new Silence(`no list of refunds: ${readFault(answer)}`);
   return (answer.refundTransactions ?? []).map((listed) => toRefund(paymentRef, listed));
@@ -52,7 +52,10 @@ async function listRefunds(context: BkashContext, paymentRef: string): Promise<P
 
 type BkashRefunds = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'listRefunds'>;
 
-/** Refunds of bKash's version 2. Made at once; one whose answer was lost is found by our id, which they keep as `sku`. */
+/**
+ * Refunds through version 2 of bKash's API, which makes them immediately. A refund whose answer was lost is found by our id, which bKash
+ * stores as `sku`.
+ */
 export function bkashRefunds(context: BkashContext): BkashRefunds {
   const { ask, calls } = context;
 

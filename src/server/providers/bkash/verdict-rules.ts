@@ -1,24 +1,24 @@
 import type { AnswerVerdict } from './answers.ts';
 
-/** `0000`, or why not; '' where the answer has no code. */
+/** Returns the answer's code: `0000` for success, otherwise an error code; an empty string when it has none. */
 export function readCode({ errorCode, externalCode, internalCode, statusCode }: AnswerVerdict): string {
   return errorCode || externalCode || internalCode || statusCode;
 }
 
-/** `2023 Insufficient Balance`. */
+/** Returns the code and message of an answer, such as `2023 Insufficient Balance`. */
 export function readFault(answer: AnswerVerdict): string {
   const { errorMessage, errorMessageEn, statusMessage } = answer;
   return `${readCode(answer)} ${errorMessage || errorMessageEn || statusMessage}`.trim();
 }
 
 const MAINTENANCE = '503';
-/** Already completed, already being executed, the same request twice, not yet completed, maintenance. */
+/** Already completed, already being executed, duplicate request, not yet completed, maintenance. */
 const UNCLEAR = new Set(['2062', '2068', '2116', '2117', '2029', '2127', MAINTENANCE]);
 const NOT_AGREED = '2060';
 
 /**
- * Returns what an answer other than success means. `ask`: it may have been done, so ask what happened. `not agreed`: the
- * payer has not typed the PIN, and still can. `over`: bKash will not do it.
+ * Returns what an unsuccessful answer means. `ask`: the request may have been carried out, so ask bKash what happened. `not agreed`: the
+ * payer has not typed the PIN and still can. `over`: bKash will not carry it out.
  */
 export function judgeRefusal(answer: AnswerVerdict): 'ask' | 'not agreed' | 'over' {
   const code = readCode(answer);
@@ -26,13 +26,16 @@ export function judgeRefusal(answer: AnswerVerdict): 'ask' | 'not agreed' | 'ove
   return code === '' || code === '0000' || UNCLEAR.has(code) ? 'ask' : 'over';
 }
 
-/** Whether bKash has refused to make a payment: also one made before, whose page nobody was led to and nobody will execute. */
+/**
+ * Whether bKash has refused to create a payment. A duplicate is also treated as refused: no payer has seen the page of the earlier payment,
+ * so it will never be executed.
+ */
 export function isCreationRefused(answer: AnswerVerdict): boolean {
   const code = readCode(answer);
   return code !== '' && code !== '0000' && code !== MAINTENANCE;
 }
 
-/** Whether bKash has refused a refund for good; otherwise it may have been made, or can be made later. */
+/** Whether bKash has refused a refund for good. If not, the refund may have been made or may succeed later. */
 export function isRefundRefused(answer: AnswerVerdict): boolean {
   return judgeRefusal(answer) !== 'ask';
 }

@@ -4,15 +4,15 @@ const given = z.optional(z.nullable(z.union([z.string(), z.number()])));
 const toText = z.transform((value: string | number | null | undefined) => String(value ?? '').trim());
 
 /**
- * Returns an id, an amount or a code of theirs as text; '' where there is none. What is longer, or holds control
- * characters, cannot be read.
+ * Returns a schema that reads a provider's id, amount or code as text, or as an empty string when it is missing. Longer text and control
+ * characters are invalid.
  */
 export const field = (longest = 100) =>
   z.pipe(given, z.pipe(toText, z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u))));
 
 const LONGEST_WORDS = 200;
 
-/** Their words for people, cut to 200 characters; '' where there are none. */
+/** Reads a provider's human-readable message, cut to 200 characters; an empty string when it is missing. */
 export const words = z.pipe(
   given,
   z.pipe(

@@ -2,23 +2,26 @@ import { t } from '#texts/payments.js';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/errors.ts';
 
-/** Reaches a provider; the network when absent. */
+/** Sends a request to a provider, like `fetch`. */
 export type Transport = (request: Request) => Promise<Response>;
 
-/** Where the operator is told what stands in the way. */
+/** The log in which the operator finds problems with a provider. */
 export interface OperatorLog {
   warn(facts: object, message: string): void;
 }
 
 const LIMIT_MS = 30_000;
-/** Larger than any answer that is read here. */
+/** The maximum size of an answer in bytes, larger than any that is expected. */
 const LONGEST_ANSWER = 256 * 1024;
-/** HTTP statuses below 500 that say nothing of what was asked for. */
+/** HTTP statuses below 500 that leave the outcome of the request open. */
 const NO_ANSWER = new Set([401, 408, 425, 429]);
 
-/** No answer, or none that says what happened. Its message is ours: nothing of what was sent or came stands in it. */
+/**
+ * Thrown when a provider does not answer, or its answer leaves the outcome open. The message is written here and contains nothing that was
+ * sent or received.
+ */
 export class Silence extends Error {
-  /** The HTTP status, where there was one. */
+  /** The HTTP status; null when there was no response. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null = null) {
@@ -28,7 +31,9 @@ export class Silence extends Error {
   }
 }
 
-/** `TypeError ECONNREFUSED`: the kind of a failure without its words, which may repeat an address with a password. */
+/**
+ * Returns the kind of a failure, such as `TypeError ECONNREFUSED`. It leaves out the message, which may contain an address with a password.
+ */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
@@ -61,12 +66,12 @@ interface Call<T> {
   reach?: Transport | undefined;
   request: Request;
   schema: z.ZodMiniType<T>;
-  /** Whether an answer says something even with an HTTP status from 400 on; none does when absent. */
+  /** Whether an answer is usable despite an HTTP status of 400 or above. By default, no such answer is. */
   isAnswer?: (answer: T) => boolean;
 }
 
 async function exchange<T>({ reach = fetch, request, schema, isAnswer }: Call<T>): Promise<T> {
-  // A provider that leads elsewhere must not get the credentials carried there.
+  // Redirects are not followed, so that the credentials never reach another address.
   const bounded = new Request(request, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' });
   const answer = await reach(bounded);
   const { status } = answer;
@@ -77,7 +82,7 @@ async function exchange<T>({ reach = fetch, request, schema, isAnswer }: Call<T>
   return parsed.data;
 }
 
-/** One call, of at most 30 seconds and 256 kB. Throws Silence where it stays open what happened. */
+/** Makes one call, limited to 30 seconds and 256 kB. Throws Silence when the outcome remains unknown. */
 export async function callProvider<T>(call: Call<T>): Promise<T> {
   try {
     return await exchange(call);
@@ -86,7 +91,7 @@ export async function callProvider<T>(call: Call<T>): Promise<T> {
   }
 }
 
-/** Asks the provider. `advice` is what the person is told when it does not answer. */
+/** Runs calls to the provider. Throws Refusal('provider-unavailable') with `advice` for the user when the provider does not answer. */
 export type Ask = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
 
 export function createAsk(provider: { name: string; label: string }, log: OperatorLog): Ask {

@@ -18,7 +18,7 @@ export async function findCheckout(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** The first page kept for a payment stays: two nodes at once end with the same. */
+/** Stores the checkout page of a payment and returns the stored row. The first page wins, so two concurrent nodes get the same one. */
 export async function keepCheckout(
   db: Db,
   row: Pick<CheckoutRow, 'provider' | 'payment_id' | 'ref' | 'url' | 'created_at'>,
@@ -35,7 +35,7 @@ export async function keepCheckout(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes what the payer's browser brought; the first word stays. */
+/** Stores the outcome that the payer's browser reported. Only the first outcome is kept. */
 export async function noteReturn(
   db: Db,
   { provider, ref }: CheckoutKey,
@@ -47,8 +47,8 @@ export async function noteReturn(
 }
 
 /**
- * Whether this caller may ask for the money: it is not closed, none is known to have come, and nobody has asked for it, or
- * only before `again`.
+ * Claims the right to request the money. Returns false when the checkout is closed, when money has already arrived, or when another caller
+ * claimed it after `again`.
  */
 export async function claimExecution(
   db: Db,
@@ -65,8 +65,8 @@ export async function claimExecution(
 }
 
 /**
- * Marks a checkout as not taken, because the payer has not agreed: it is as if nobody had returned. Only whoever claimed
- * it at `takenAt` may do so.
+ * Releases the claim and the reported return, because the payer has not agreed. It does so only for the caller that claimed the checkout at
+ * `takenAt`.
  */
 export async function releaseExecution(db: Db, { provider, ref }: CheckoutKey, takenAt: Date): Promise<void> {
   await sql`
@@ -75,7 +75,10 @@ export async function releaseExecution(db: Db, { provider, ref }: CheckoutKey, t
       and closed_at is null`.execute(db);
 }
 
-/** Stops asking for the money, unless it has been asked for already. `recheckAt` is when to see whether it came all the same. */
+/**
+ * Closes the checkout so that the money is no longer requested. Does nothing when it has already been requested. `recheckAt` is when to
+ * check whether money arrived anyway.
+ */
 export async function closeCheckout(
   db: Db,
   { provider, ref }: CheckoutKey,
@@ -86,7 +89,7 @@ export async function closeCheckout(
     where provider = ${provider} and ref = ${ref} and closed_at is null and taken_at is null`.execute(db);
 }
 
-/** The provider will not take the money: whatever the browser said, this one is over. */
+/** Closes the checkout because the provider refuses to collect the money, whatever the browser reported. */
 export async function noteRefusal(
   db: Db,
   { provider, ref }: CheckoutKey,
@@ -98,7 +101,10 @@ export async function noteRefusal(
     where provider = ${provider} and ref = ${ref}`.execute(db);
 }
 
-/** Keeps which money counts, unless other money does already. Returns what counts. `recheckAt`: when to see whether more came. */
+/**
+ * Stores the transaction that pays for the checkout, unless one is already stored. Returns the stored transaction. `recheckAt` is when to
+ * check whether more money arrived.
+ */
 export async function keepTransaction(
   db: Db,
   { provider, ref }: CheckoutKey,

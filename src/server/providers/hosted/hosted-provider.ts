@@ -2,10 +2,9 @@ import type { PaymentProvider } from '../provider.ts';
 
 type Fixed = 'kind' | 'retrieveDispute' | 'listDisputes' | 'listPayments' | 'listEvents';
 
-/** Yields nothing, for a provider without such a list. */
 async function* noRows(): AsyncGenerator<never> {}
 
-/** What SSLCommerz and bKash have in common: pages of their own, no lists, and no disputes that a program could read. */
+/** What SSLCommerz and bKash have in common: hosted pages, no lists of payments or events, and no API for disputes. */
 export const HOSTED = {
   kind: 'hosted',
   retrieveDispute: () => Promise.resolve(null),

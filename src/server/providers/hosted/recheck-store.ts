@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { CheckoutKey } from './checkout-store.ts';
 
-// A recheck asks about a payment that is over here, because money can still come there.
+// A recheck asks the provider about a payment that has ended here, because the provider may still accept money for it.
 
 const HOUR = 3_600_000;
-/** A recheck that nothing came of, because the provider was silent or the node died, is repeated after this time. */
+/** Hours until a recheck is repeated when it had no result because the provider was silent or the node died. */
 const AGAIN_HOURS = 1;
 const LAST_HOURS = 24;
-/** One checkout is rechecked this often at most, however silent the provider is. */
+/** The maximum number of rechecks of one checkout, even if the provider never answers. */
 const MOST_RECHECKS = 48;
 
-/** Returns when the first recheck is due of a payment that is over now. */
+/** Returns when a payment that ends now is first rechecked. */
 export function firstRecheck(now: Date): Date {
   return new Date(now.getTime() + HOUR);
 }
 
 /**
- * Claims checkouts whose recheck is due, the longest due first; returns their refs. The next is set before this one is
- * made: nobody else claims them meanwhile, and a crash only delays them.
+ * Claims checkouts whose recheck is due, oldest first, and returns their refs. The next recheck is scheduled before this one runs, so no
+ * other node claims them and a crash only delays them.
  */
 export async function claimRechecks(
   db: Db,
@@ -38,9 +38,7 @@ export async function claimRechecks(
   return rows.map(({ ref }) => ref);
 }
 
-/**
- * Sets the next recheck after one that was answered: the last one comes a day after the payment was over; then there is none.
- */
+/** Schedules the next recheck after one that was answered. The last recheck takes place a day after the payment ended. */
 export async function finishRecheck(db: Db, { provider, ref }: CheckoutKey, now: Date): Promise<void> {
   await sql`
     update hosted_checkouts set look_at = case
@@ -49,7 +47,7 @@ export async function finishRecheck(db: Db, { provider, ref }: CheckoutKey, now:
     where provider = ${provider} and ref = ${ref} and looks > 0 and look_at is not null`.execute(db);
 }
 
-/** A payment was closed while its provider is not set: it is asked about as soon as that is back. */
+/** Closes a payment whose provider is not configured. The provider is asked about it as soon as it is configured again. */
 export async function askOnReturn(
   db: Db,
   { provider, id }: { provider: string; id: string },

@@ -1,7 +1,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 26;
 
-/** A UUID in 26 letters and digits (Crockford's base 32): providers take ids of at most 30 characters. */
+/** Returns a UUID as 26 letters and digits (Crockford's base 32), because providers accept ids of at most 30 characters. */
 export function toShortId(uuid: string): string {
   let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
   const letters: string[] = [];
@@ -12,7 +12,7 @@ export function toShortId(uuid: string): string {
   return letters.join('');
 }
 
-/** The UUID of a short id; null when the text is none. */
+/** Returns the UUID of a short id; null when the text is not a short id. */
 export function fromShortId(text: string): string | null {
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return null;
   const value = Array.from(text).reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);

@@ -7,7 +7,7 @@ export type TokenRow = Row<'provider_tokens'>;
 
 const DAY = 24 * 3_600_000;
 
-/** Removes those of the provider's other credentials that nobody has asked for within a day. */
+/** Deletes the tokens of the provider's other credentials that expired and were last requested more than a day ago. */
 async function removeOldTokens(db: Db, key: string, now: Date): Promise<void> {
   const [name = ''] = key.split('/');
   await sql`
@@ -19,8 +19,8 @@ async function removeOldTokens(db: Db, key: string, now: Date): Promise<void> {
 }
 
 /**
- * Returns the token kept for `key`, `name/of the credentials`; an expired one where there was none. Those of other
- * credentials go when they are long over.
+ * Returns the token stored for `key`, which has the form `name/credentials`, or a new row with an expired token. Creating a row also
+ * deletes the long-expired tokens of the provider's other credentials.
  */
 export async function findToken(db: Db, key: string, now: Date): Promise<TokenRow> {
   const find = () => db.selectFrom('provider_tokens').selectAll().where('provider', '=', key);
@@ -38,13 +38,16 @@ export async function findToken(db: Db, key: string, now: Date): Promise<TokenRo
 export interface TokenLease {
   id: string;
   now: Date;
-  /** Nobody else renews the token until then. */
+  /** When the lease ends. Until then, no other caller renews the token. */
   until: Date;
-  /** A token that ends later needs no renewal. */
+  /** A token that expires after this time needs no renewal. */
   stale: Date;
 }
 
-/** Makes this caller the one that renews the token, if it is stale and nobody does. No lock outlives this call. */
+/**
+ * Gives this caller the lease to renew the token. Returns null when the token is not stale or another caller holds the lease. No lock is
+ * held after this call.
+ */
 export async function leaseToken(
   db: Db,
   key: string,
@@ -57,7 +60,7 @@ export async function leaseToken(
   return rows[0] ?? null;
 }
 
-/** Notes a grant before it is asked for; false where there were two since then. */
+/** Records a grant before it is requested. Returns false when two grants have already been recorded after `since`. */
 export async function noteGrant(
   db: Db,
   key: string,
@@ -71,7 +74,7 @@ export async function noteGrant(
   return numAffectedRows === 1n;
 }
 
-/** Keeps a new token and gives the lease back; not if another caller has it by now. */
+/** Stores a new token and releases the lease. Does nothing if another caller holds the lease by now. */
 export async function keepToken(
   db: Db,
   key: string,
@@ -84,14 +87,14 @@ export async function keepToken(
     where provider = ${key} and lease = ${lease}::uuid`.execute(db);
 }
 
-/** Gives the lease up where no new token came. */
+/** Releases the lease after a renewal that failed. */
 export async function releaseToken(db: Db, key: string, lease: string): Promise<void> {
   await sql`
     update provider_tokens set lease = null, leased_until = 'epoch'
     where provider = ${key} and lease = ${lease}::uuid`.execute(db);
 }
 
-/** The provider no longer knows this token; one that took its place meanwhile stays. */
+/** Marks the token as expired because the provider no longer accepts it. A newer token is left unchanged. */
 export async function expireToken(db: Db, key: string, token: string): Promise<void> {
   await sql`
     update provider_tokens set expires_at = 'epoch' where provider = ${key} and token = ${token}`.execute(db);

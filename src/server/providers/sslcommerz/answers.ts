@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field, words } from '../hosted/answer-fields.ts';
 
-// What SSLCommerz answers, as far as it is read.
+// The fields of SSLCommerz's answers that this adapter reads.
 
 const LONGEST_URL = 2048;
 
@@ -11,7 +11,7 @@ export const sessionAnswer = z.object({
   GatewayPageURL: field(LONGEST_URL),
 });
 
-/** One try of a payer, as the query and the validation tell it. */
+/** One payment attempt, as queries and validations report it. */
 const payment = {
   tran_id: field(),
   val_id: field(),
@@ -38,7 +38,7 @@ const elements = z.array(element).check(z.maxLength(MOST_ELEMENTS));
 
 export const queryAnswer = z.object({
   APIConnect: field(40),
-  /** Missing, or empty in one way or another, while nobody has tried to pay. */
+  /** Missing, null or an empty string while there have been no payment attempts. */
   element: z.optional(z.nullable(z.union([elements, z.literal('')]))),
 });
 

@@ -18,20 +18,23 @@ type Fields = Record<string, string>;
 
 export interface SslcommerzCalls {
   begin(fields: Fields): Promise<z.output<typeof sessionAnswer>>;
-  /** Every try to pay under this id. */
+  /** Returns every payment attempt under this id. */
   query(tranId: string): Promise<Element[]>;
   validate(valId: string): Promise<Validation>;
   refund(fields: Fields): Promise<z.output<typeof sslcommerzRefundAnswer>>;
   queryRefund(refundRefId: string): Promise<z.output<typeof sslcommerzRefundAnswer>>;
 }
 
-/** DONE, or what stands in the club's way: FAILED and INACTIVE are the store's, INVALID_REQUEST is ours. */
+/**
+ * Throws Silence unless SSLCommerz reports DONE. FAILED and INACTIVE mean a problem with the store, INVALID_REQUEST an error in our
+ * request.
+ */
 function requireDone<T extends { APIConnect: string }>(answer: T): T {
   if (answer.APIConnect !== 'DONE') throw new Silence(`APIConnect ${answer.APIConnect || 'is missing'}`);
   return answer;
 }
 
-/** Returns the calls of version 4. All throw Silence where it stays open what happened. */
+/** Returns the calls of version 4. All of them throw Silence when the outcome remains unknown. */
 export function createSslcommerzCalls(
   options: Pick<SslcommerzOptions, 'apiUrl' | 'reach' | 'storeId' | 'storePassword'>,
 ): SslcommerzCalls {

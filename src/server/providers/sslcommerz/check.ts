@@ -1,12 +1,12 @@
 import { createSslcommerzCalls } from './calls.ts';
 import type { SslcommerzOptions } from './options.ts';
 
-/** No payment of ours has this id. */
+/** An id that none of our payments has. */
 const NOBODY = 'CHECK';
 
 /**
- * Asks SSLCommerz about a payment that nobody made: whether it answers, knows the store, and lets this machine ask. Throws
- * Silence where it does not.
+ * Checks that SSLCommerz answers, knows the store and accepts queries from this machine, by querying a payment that does not exist. Throws
+ * Silence otherwise.
  */
 export async function checkSslcommerz(
   store: Pick<SslcommerzOptions, 'apiUrl' | 'storeId' | 'storePassword'>,

@@ -2,7 +2,6 @@ import type { Ask } from '../hosted/ask.ts';
 import type { SslcommerzCalls } from './calls.ts';
 import type { SslcommerzOptions } from './options.ts';
 
-/** What every part of the adapter needs. */
 export interface SslcommerzContext extends Pick<
   SslcommerzOptions,
   'name' | 'db' | 'clock' | 'log' | 'publicUrl' | 'holdRisky'

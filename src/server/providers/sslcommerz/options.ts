@@ -6,9 +6,9 @@ export interface SslcommerzOptions {
   /** `sslcommerz`, or `sslcommerz-test`. */
   name: string;
   isTest: boolean;
-  /** False: only what was begun before is finished. */
+  /** When false, the provider only finishes payments that have already begun. */
   isOffered?: boolean;
-  /** Whether an admin decides about money that SSLCommerz calls risky, before it counts. */
+  /** Whether money that SSLCommerz considers risky is held until an admin accepts it. */
   holdRisky?: boolean;
   db: Db;
   clock: Clock;
@@ -17,9 +17,9 @@ export interface SslcommerzOptions {
   storePassword: string;
   /** `https://securepay.sslcommerz.com`, or the sandbox's. */
   apiUrl: string;
-  /** The site's own address, for the payer's return and the IPNs. */
+  /** The public URL of the site, for the payer's return and the IPNs. */
   publicUrl: string;
-  /** The network when absent. */
+  /** Defaults to `fetch`. */
   reach?: Transport | undefined;
 }
 

@@ -12,7 +12,7 @@ const open: Checkout = {
   returned: null,
   closed_at: null,
 };
-const tried = (status: string, error = '') => ({ status, error }) as Element; // only these are read here
+const tried = (status: string, error = '') => ({ status, error }) as Element; // only these fields are read here
 const unpaid = (checkout: Partial<Checkout>, tries: Element[] = [], isDoubted = false) =>
   toUnpaidPayment({ ...open, ...checkout }, { tries, isDoubted });
 

@@ -8,10 +8,10 @@ type Checkout = Pick<CheckoutRow, 'ref' | 'url' | 'payment_id' | 'returned' | 'c
 
 const NO_MONEY = { received: poisha(0), currency: 'bdt', method: null, refunded: poisha(0) };
 
-/** What was refunded of money that came is told nowhere. */
+/** SSLCommerz does not report how much of a payment has been refunded. */
 const UNTOLD = { refunded: null };
 
-/** These words say what the payer's browser brought, where SSLCommerz itself says nothing. */
+/** Error texts for the outcome that the payer's browser reported, used when SSLCommerz itself gives no reason. */
 const WORDS = { success: null, cancel: 'cancelled', failure: 'the payment failed' };
 
 function common({ ref, payment_id }: Checkout) {
@@ -27,7 +27,7 @@ function common({ ref, payment_id }: Checkout) {
   } satisfies Partial<ProviderPayment>;
 }
 
-/** Returns a payment that is through with `counted`; other money under its id is overpaid. */
+/** Returns a succeeded payment, paid by `counted`; all other paid attempts are overpayments. */
 export function toPaidPayment(
   checkout: Checkout,
   { counted, others, holdRisky }: { counted: PaidTry; others: PaidTry[]; holdRisky: boolean },
@@ -53,7 +53,9 @@ export function toPaidPayment(
   };
 }
 
-/** Returns a payment without money that counts. `isDoubted`: a try is called paid that the validation does not confirm. */
+/**
+ * Returns a payment that has not been paid. `isDoubted` is true when an attempt is reported as paid but the validation does not confirm it.
+ */
 export function toUnpaidPayment(
   checkout: Checkout,
   { tries, isDoubted }: { tries: Element[]; isDoubted: boolean },
@@ -71,7 +73,6 @@ export function toUnpaidPayment(
   };
 }
 
-/** Money that came beside what counts, as a payment of its own. */
 export function toOtherPayment(checkout: Checkout, paid: PaidTry): ProviderPayment {
   const { received, currency, method, fee } = paid;
   const ref = overpaymentRef(checkout.ref, paid.valId);
@@ -79,12 +80,12 @@ export function toOtherPayment(checkout: Checkout, paid: PaidTry): ProviderPayme
   return { ...common(checkout), ...money, ref, paymentId: null, state: 'succeeded' };
 }
 
-/** `TRAN/val_id`: money that came beside what counts. */
+/** Returns the ref of an overpayment, `TRAN/val_id`. */
 function overpaymentRef(ref: string, valId: string): string {
   return `${ref}/${valId}`;
 }
 
-/** Returns the payment of a ref and, where it names other money under the same id, that money's `val_id`. */
+/** Splits a ref into the payment's `tranId` and, for an overpayment, its `valId`, which is otherwise null. */
 export function readPaymentRef(ref: string): { tranId: string; valId: string | null } {
   const [tranId = '', valId = null] = ref.split('/');
   return { tranId, valId };

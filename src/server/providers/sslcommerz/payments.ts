@@ -51,7 +51,7 @@ type SslcommerzPayments = Pick<
   'create' | 'retrieve' | 'cancel' | 'readReturn' | 'claimRechecks'
 >;
 
-/** Payments on SSLCommerz's page. An IPN and a return only point at one; its state is asked for. */
+/** Payments on SSLCommerz's page. IPNs and returns only identify a payment; its state is always queried. */
 export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPayments {
   const { ask, db, name, clock } = context;
 
@@ -66,7 +66,7 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
         return valId === null ? retrieve(context, checkout) : retrieveOther(context, checkout, valId);
       }),
 
-    /** The page cannot be closed there: what is paid on it later is late money, and is refunded. */
+    /** SSLCommerz cannot close its page, so a later payment there is refunded as late money. */
     cancel: (ref) =>
       ask(t.notStopped, async () => {
         const checkout = await findCheckout(db, { provider: name, ref });
@@ -93,8 +93,8 @@ export function sslcommerzPayments(context: SslcommerzContext): SslcommerzPaymen
 }
 
 /**
- * Returns the tries that the validation confirms, oldest first; `isDoubted` where it does not confirm one that is called
- * paid.
+ * Returns the paid attempts that the validation confirms, in the given order. `isDoubted` is true when it does not confirm an attempt that
+ * is reported as paid.
  */
 async function validateAll({ calls }: SslcommerzContext, tries: Element[]) {
   const called = tries.filter(isCalledPaid);
@@ -109,20 +109,20 @@ async function validateAll({ calls }: SslcommerzContext, tries: Element[]) {
   return { paid, isDoubted: paid.length < called.length };
 }
 
-/** Returns the payment with the money that counts: what this club counted first. */
+/** Returns the payment as paid by the transaction that was stored first. */
 async function presentPaid(
   { db, clock, holdRisky = false }: SslcommerzContext,
   checkout: CheckoutRow,
   paid: [PaidTry, ...PaidTry[]],
 ): Promise<ProviderPayment> {
-  const recheckAt = firstRecheck(clock()); // a second payment may come
+  const recheckAt = firstRecheck(clock()); // a second payment may arrive later
   const kept = await keepTransaction(db, checkout, { transaction: paid[0].valId, recheckAt });
   const counted = paid.find(({ valId }) => valId === kept);
   if (!counted) throw new Silence('the money that counts is not confirmed any more');
   return toPaidPayment(checkout, { counted, others: paid.filter((other) => other !== counted), holdRisky });
 }
 
-/** Other money that came under the id of a payment; null where there is none. */
+/** Returns an overpayment under the id of a payment; null when there is no such overpayment. */
 async function retrieveOther(
   context: SslcommerzContext,
   checkout: CheckoutRow,
@@ -136,7 +136,7 @@ async function retrieveOther(
   return paid[0] ? toOtherPayment(checkout, paid[0]) : null;
 }
 
-/** Returns what SSLCommerz says of a payment: asked by our id, and each try that is called paid by its validation id. */
+/** Returns the payment as SSLCommerz reports it: queries it by our id and validates each attempt that is reported as paid. */
 async function retrieve(context: SslcommerzContext, checkout: CheckoutRow): Promise<ProviderPayment> {
   const { db, clock, calls } = context;
   const tries = sortTries(await calls.query(checkout.ref));
@@ -146,7 +146,7 @@ async function retrieve(context: SslcommerzContext, checkout: CheckoutRow): Prom
     ? await presentPaid(context, checkout, [first, ...more])
     : toUnpaidPayment(checkout, { tries, isDoubted });
   const now = clock();
-  // The payment is over for us, and their page still takes money.
+  // The payment has ended here, but SSLCommerz's page still accepts money.
   if (payment.state === 'canceled' && checkout.closed_at === null)
     await closeCheckout(db, checkout, { now, recheckAt: firstRecheck(now) });
   if (checkout.looks > 0 && payment.state !== 'processing' && !isDoubted)

@@ -11,7 +11,7 @@ import { sortTries, isCalledPaid } from './try-rules.ts';
 
 const SEPARATOR = '/r/';
 
-/** Unique over all providers, and says of which payment. */
+/** Returns a ref that is unique across all providers and contains the payment's ref. */
 function makeRefundRef(paymentRef: string, refundRefId: string): string {
   return `${paymentRef}${SEPARATOR}${refundRefId}`;
 }
@@ -23,13 +23,13 @@ function readRefundRef(ref: string): { paymentRef: string; refundRefId: string }
     : { paymentRef: ref.slice(0, at), refundRefId: ref.slice(at + SEPARATOR.length) };
 }
 
-/** Returns the bank's id of the money that a ref names: what counts, or other money under the same id. */
+/** Returns the bank's transaction id for a ref, which names either a payment or an overpayment. */
 async function findBankId({ db, name, calls }: SslcommerzContext, paymentRef: string): Promise<string> {
   const { tranId, valId } = readPaymentRef(paymentRef);
   const checkout = await findCheckout(db, { provider: name, ref: tranId });
   const wanted = valId ?? checkout?.transaction ?? null;
   const tries = sortTries(await calls.query(tranId));
-  // The try that counts is refunded, whatever a refund of a part has made of its status.
+  // A partial refund may change the attempt's status, so the stored transaction is found by its id.
   const found = tries.find((tried) => (wanted === null ? isCalledPaid(tried) : tried.val_id === wanted));
   if (!found || found.bank_tran_id === '')
     throw new Silence('no transaction of money that is to be refunded');
@@ -43,7 +43,7 @@ const STATES = new Map<string, ProviderRefund['state']>([
 
 type SslcommerzRefunds = Pick<PaymentProvider, 'refund' | 'retrieveRefund' | 'listRefunds'>;
 
-/** Refunds, which SSLCommerz makes within days. Our id of one is its `refund_trans_id`, which it takes once. */
+/** Refunds, which SSLCommerz makes within days. Our id is sent as `refund_trans_id`, and SSLCommerz accepts each id only once. */
 export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds {
   const { ask, calls } = context;
 
@@ -70,10 +70,10 @@ export function sslcommerzRefunds(context: SslcommerzContext): SslcommerzRefunds
         const answer = await calls.queryRefund(refundRefId);
         if (answer.refund_ref_id !== refundRefId) return null;
         const state = STATES.get(answer.status) ?? 'sent';
-        // The amount is not told; ours has it.
+        // SSLCommerz does not report the amount; our own record has it.
         return { ref, paymentRef, amount: poisha(0), refundId: null, state };
       }),
 
-    listRefunds: () => Promise.resolve([]), // they cannot be asked for
+    listRefunds: () => Promise.resolve([]), // SSLCommerz has no list of refunds
   };
 }

@@ -12,7 +12,7 @@ function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('');
 }
 
-/** Returns the fields of a new session. Throws Refusal without a phone number, which is mandatory there. */
+/** Returns the fields of a new session. Throws Refusal when the payer has no phone number, which SSLCommerz requires. */
 export function sessionFields(
   { paymentId, bookingId, chargeId, amount, currency, description, payer }: NewPayment,
   { name, publicUrl }: { name: string; publicUrl: string },

@@ -11,7 +11,7 @@ import { sslcommerzRefunds } from './refunds.ts';
 
 const LIMITS = { min: poisha(10_00), max: poisha(500_000_00) };
 
-/** SSLCommerz as a hosted provider, version 4. */
+/** Returns the adapter for SSLCommerz's hosted page, version 4. */
 export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   const { name, isTest, isOffered = true, log } = options;
   const context = {
@@ -39,7 +39,7 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** Whether an IPN has the store's signature: MD5 over the fields that it names and the MD5 of the password, in their order. */
+/** Whether an IPN has the store's signature: the MD5 of the fields that `verify_key` names and the MD5 of the password, sorted by name. */
 export function isSigned(fields: Map<string, string>, storePassword: string): boolean {
   const names = fields.get('verify_key')?.split(',') ?? [];
   const signed = new Map(names.map((name) => [name, fields.get(name) ?? '']));
@@ -53,7 +53,7 @@ export function isSigned(fields: Map<string, string>, storePassword: string): bo
 
 type IpnOptions = Pick<SslcommerzOptions, 'name' | 'log' | 'storePassword'>;
 
-/** Reads what SSLCommerz posts when something became of a payment. Whoever sent it, it is only a reason to ask. */
+/** Returns the endpoint for SSLCommerz's IPNs. An IPN only triggers a query, so it does not matter who sent it. */
 export function sslcommerzIpn({ name, log, storePassword }: IpnOptions): Ipn {
   return {
     contentType: 'application/x-www-form-urlencoded',
@@ -63,7 +63,7 @@ export function sslcommerzIpn({ name, log, storePassword }: IpnOptions): Ipn {
       if (fromShortId(ref) === null) return null;
       const told = fields.get('status') ?? '';
       const type = /^[A-Z_]{1,40}$/.test(told) ? told : 'UNKNOWN';
-      // Their own library does not check it any more, so a wrong one stops nothing.
+      // SSLCommerz's own library no longer checks the signature, so a wrong one is only logged.
       if (!isSigned(fields, storePassword))
         log.warn({ provider: name, ref, type }, 'an IPN is not signed by the store');
       const id = createHash('sha256')

@@ -9,7 +9,7 @@ export function isCalledPaid({ status }: Pick<Element, 'status'>): boolean {
   return PAID.has(status);
 }
 
-/** Whether the validation, which is the only word that counts, says of a try that it is paid. */
+/** Whether the validation confirms that an attempt is paid. Only the validation is reliable. */
 export function isConfirmed(tried: Element, validation: Validation): boolean {
   return (
     isCalledPaid(validation) &&
@@ -19,14 +19,13 @@ export function isConfirmed(tried: Element, validation: Validation): boolean {
   );
 }
 
-/** Money that came. */
 export interface PaidTry {
   valId: string;
   bankTranId: string;
   received: Poisha;
-  /** It is written in small letters. */
+  /** In lower case. */
   currency: string;
-  /** What SSLCommerz keeps of it, in poisha; null where it does not say. */
+  /** The fee that SSLCommerz deducts, in poisha; null when it is not reported. */
   fee: Poisha | null;
   isRisky: boolean;
   method: { kind: string; brand: string | null; last4: string | null };
@@ -37,9 +36,9 @@ function calculateFee({ amount, store_amount }: Validation): Poisha | null {
   return whole === null || left === null || left > whole ? null : poisha(whole - left);
 }
 
-/** null where the amount cannot be read. */
+/** Returns null when the amount cannot be read. */
 export function toPaidTry(validation: Validation): PaidTry | null {
-  // `currency_…` is what the payer was asked for; `amount` is the same in taka.
+  // `currency_amount` is in the currency of the payment; `amount` is the same amount in taka.
   const received = parseTaka(validation.currency_amount || validation.amount);
   if (received === null) return null;
   return {
@@ -57,22 +56,19 @@ export function toPaidTry(validation: Validation): PaidTry | null {
   };
 }
 
-/** Returns where a payment stands of which no money has come: nobody tried, somebody is at it, or every try is over. */
+/** Returns the progress of a payment that has not been paid: no attempts, an attempt under way, or all attempts ended. */
 export function judgeTries(tries: Element[]): 'none' | 'under way' | 'over' {
   if (tries.length === 0) return 'none';
   return tries.every(({ status }) => OVER.has(status)) ? 'over' : 'under way';
 }
 
-/**
- * Returns why the last try failed: `cancelled` when the payer gave up, otherwise SSLCommerz's words; null where there are
- * none.
- */
+/** Returns why the last attempt failed: `cancelled` when the payer gave up, otherwise SSLCommerz's message; null without a message. */
 export function findFault(tries: Element[]): string | null {
   const last = tries.at(-1);
   return last?.status === 'CANCELLED' ? 'cancelled' : last?.error || null;
 }
 
-/** Tries in the order in which they were made, as far as they say. */
+/** Returns the attempts sorted by the time that SSLCommerz reports, oldest first. */
 export function sortTries(tries: Element[]): Element[] {
   return tries.toSorted((a, b) => Number(a.tran_date > b.tran_date) - Number(a.tran_date < b.tran_date));
 }

@@ -6,7 +6,7 @@ import { createStripeClient } from './stripe-sdk.ts';
 
 const CURRENCY = 'bdt';
 
-/** The start waits no longer than this for a Stripe that does not answer. */
+/** The server start waits at most 5 seconds for each answer from Stripe. */
 const REQUEST_OPTIONS = { timeout: 5_000, maxNetworkRetries: 0 };
 
 async function readAccount(stripe: Stripe) {
@@ -20,8 +20,8 @@ async function readAccount(stripe: Stripe) {
 }
 
 /**
- * Looks at the start whether the account can take the club's payments. Throws StartError when it certainly cannot. When
- * Stripe does not answer, or the key may not look, the site starts all the same, with a warning.
+ * Checks at server start that the Stripe account can take payments in taka. Throws StartError when it certainly cannot. When Stripe does
+ * not answer or the key lacks permission, the check only logs a warning.
  */
 export async function checkStripe(
   account: Parameters<typeof createStripeClient>[0],

@@ -7,7 +7,7 @@ export function isCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Whether an error leaves open what happened. A 409 says that the same request is still being worked on. */
+/** Whether an error leaves the outcome unknown. A 409 means that the same request is still being processed. */
 function isOutcomeUnknown(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -17,7 +17,7 @@ function isOutcomeUnknown(error: unknown): boolean {
   );
 }
 
-/** Asks the provider. `advice` is what the person is told when it does not answer. */
+/** Runs calls to Stripe. Throws Refusal('provider-unavailable') with `advice` for the user when Stripe does not answer. */
 export type AskStripe = <T>(advice: string, work: () => Promise<T>) => Promise<T>;
 
 export function createAskStripe(log: Pick<FastifyBaseLogger, 'warn'>): AskStripe {
@@ -32,7 +32,7 @@ export function createAskStripe(log: Pick<FastifyBaseLogger, 'warn'>): AskStripe
   };
 }
 
-/** Asks for a list page by page, and refuses as `ask` does. */
+/** Yields a list page by page. Throws the same Refusal as `ask`. */
 export async function* askEach<T>(ask: AskStripe, advice: string, list: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]();
   for (;;) {
@@ -42,7 +42,7 @@ export async function* askEach<T>(ask: AskStripe, advice: string, list: AsyncIte
   }
 }
 
-/** Returns the provider's object with an id; null if there is none. */
+/** Returns the result of `work`, or null when Stripe reports that the object does not exist. */
 export async function nullIfMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

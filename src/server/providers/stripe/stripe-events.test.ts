@@ -6,7 +6,7 @@ const SECRET = 'whsec_of_a_test';
 const NOW = new Date('2026-03-01T06:00:00Z');
 const stripe = new Stripe('sk_test_1');
 
-/** Reads what somebody with the secret has signed, this many seconds from now. */
+/** Reads an event that was signed with `secret`, with a timestamp `seconds` from now. */
 function receive(rawBody: string, { seconds = 0, secret = SECRET } = {}) {
   const timestamp = NOW.getTime() / 1000 + seconds;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret, timestamp });

@@ -6,12 +6,15 @@ import { Refusal } from '../../platform/errors.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { toEvent } from './stripe-shapes.ts';
 
-/** A signature's time may be this far from ours: as far back as the SDK takes, and no further ahead. */
+/**
+ * The maximum difference in seconds between a signature's time and ours. The SDK only limits how old a signature may be; `isAhead` also
+ * limits how far ahead it may be.
+ */
 const TOLERANCE_SECONDS = 300;
 
 const id = requiredText(255);
 
-/** The fields we read of each of the SDK's 200 shapes. */
+/** The fields that are read from each of the SDK's 200 event types. */
 const shape = z.object({
   id,
   type: id,
@@ -30,8 +33,8 @@ function isAhead(signature: string, now: Date): boolean {
 }
 
 /**
- * Returns the event of a webhook, as it came. Throws Refusal('bad-request') unless Stripe signed it, just now, and it can
- * be read.
+ * Returns the event of a webhook request. Throws Refusal('bad-request') unless Stripe signed it within the last few minutes and it can be
+ * read.
  */
 export function readEvent(
   stripe: Pick<Stripe, 'webhooks'>,
@@ -54,7 +57,7 @@ export function readEvent(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       throw new Refusal('bad-request', t.wrongSignature);
-    // Signed, and no JSON.
+    // A body that is signed correctly but is not JSON.
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new Refusal('bad-request', t.unreadableEvent);

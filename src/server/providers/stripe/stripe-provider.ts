@@ -1,8 +1,8 @@
 import type { CardProvider, NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 
-/** Stripe, or what stands in for it. */
+/** The port of Stripe, or of the embedded gateway that replaces it in test mode. */
 export type StripeProvider = CardProvider &
   Required<Pick<PaymentProvider, 'webhooks'>> & {
-    /** Whoever holds a card need not be named. */
+    /** Card payments do not need the payer's details. */
     create(payment: Omit<NewPayment, 'payer'>): Promise<ProviderPayment>;
   };

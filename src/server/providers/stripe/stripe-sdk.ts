@@ -12,18 +12,16 @@ import type { StripeProvider } from './stripe-provider.ts';
 import { toDispute, toEvent, toStripePayment, toRefund } from './stripe-shapes.ts';
 
 export interface StripeOptions {
-  /** The provider's name in our records. */
   name: string;
   settings: CardSettings;
   secretKey: string;
   webhookSecret: string;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The smallest payment; the usual one when absent. */
+  /** The smallest payment; Stripe's own minimum when missing. */
   minAmount?: Poisha;
-  /** Reaches the provider; the network when absent. */
   fetch?: (request: Request) => Promise<Response>;
-  /** The address of a stand-in for Stripe's API; Stripe itself when absent. */
+  /** The URL of a replacement for Stripe's API; defaults to Stripe. */
   apiUrl?: string;
 }
 
@@ -35,7 +33,7 @@ function splitApiUrl(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' 
   return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
 }
 
-/** Stripe's SDK as the product uses it. */
+/** Returns Stripe's SDK with this server's settings. */
 export function createStripeClient({
   secretKey,
   fetch,
@@ -52,7 +50,7 @@ export function createStripeClient({
   });
 }
 
-/** The calls of the port over Stripe's SDK. */
+/** Implements the port's calls with Stripe's SDK. */
 export function openStripe(options: StripeOptions) {
   const stripe = createStripeClient(options);
   const ask = createAskStripe(options.log);
@@ -71,7 +69,6 @@ function isPaymentIntent(ref: string): boolean {
   return /^pi_\w+$/.test(ref);
 }
 
-/** Payments, over Stripe's payment intents. */
 function stripePayments(
   stripe: Stripe,
   ask: AskStripe,
@@ -131,7 +128,7 @@ function stripePayments(
 
 const REFUND_PAGE = 100;
 
-/** The events that a webhook endpoint at Stripe should send; docs/payments.md lists them for the operator. */
+/** The events that a Stripe webhook endpoint should send; docs/payments.md lists them for the operator. */
 export const EVENT_TYPES: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -150,7 +147,7 @@ type StripeFollowUps = Pick<
   'refund' | 'retrieveRefund' | 'listRefunds' | 'retrieveDispute' | 'listDisputes' | 'listEvents'
 >;
 
-/** Returns what may follow a payment: refunds, disputes and the events about them. */
+/** Implements what may follow a payment: refunds, disputes and their events. */
 function stripeFollowUps(stripe: Stripe, ask: AskStripe): StripeFollowUps {
   return {
     refund: ({ refundId, paymentRef, amount }) =>

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { poisha } from '#contract/money/money.ts';
 import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '../provider.ts';
 
-// Stripe's objects as the port has them.
+// Converts Stripe's objects to those of the port.
 
 const STATES = new Map<string, ProviderPayment['state']>([
   ['processing', 'processing'],
@@ -10,7 +10,7 @@ const STATES = new Map<string, ProviderPayment['state']>([
   ['canceled', 'canceled'],
 ]);
 
-/** Returns the charge, where it was asked for with the intent. */
+/** Returns the charge when it was expanded in the intent; otherwise null. */
 function readCharge({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === 'object' ? charge : null;
 }
@@ -22,7 +22,7 @@ function readMethod(intent: Stripe.PaymentIntent): ProviderPayment['method'] {
 }
 
 export function toStripePayment(intent: Stripe.PaymentIntent): ProviderPayment {
-  const state = STATES.get(intent.status) ?? 'open'; // it waits for the payer in one way or another
+  const state = STATES.get(intent.status) ?? 'open'; // every other status waits for the payer
   const { client_secret: clientSecret, metadata } = intent;
   return {
     ref: intent.id,
@@ -74,7 +74,7 @@ export function toEvent(event: Stripe.Event): ProviderEvent {
     id?: string;
     object: string;
     payment_intent?: string | { id: string } | null;
-  }; // each of the SDK's 200 shapes has these
+  }; // all of the SDK's 200 event types have these fields
   const readRef = (kind: string) => (subject.object === kind ? readId(subject.id) : null);
   return {
     id: event.id,

@@ -5,7 +5,7 @@ import { createStripeCards } from './stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
 
-/** Returns the port, with Stripe's answer to every request given; the requests are kept. */
+/** Returns the port with this answer to every request to Stripe, and the recorded requests. */
 function cardsAnsweredWith(body: object, status = 200) {
   const requests: Request[] = [];
   const cards = createStripeCards({

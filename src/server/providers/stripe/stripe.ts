@@ -2,12 +2,12 @@ import { MAX_POISHA, poisha } from '#contract/money/money.ts';
 import type { StripeProvider } from './stripe-provider.ts';
 import type { openStripe, StripeOptions } from './stripe-sdk.ts';
 
-/** Stripe takes at least this much; it is also the default of MIN_CARD_AMOUNT. */
+/** Stripe's minimum amount, which is also the default of MIN_CARD_AMOUNT. */
 const MIN_AMOUNT = poisha(65_00);
 
 const SIGNATURE = /(?:^|,)v1=[0-9a-f]{64}(?:,|$)/;
 
-/** Returns the port over Stripe's SDK, which is loaded with the first call: it is the largest library of the server. */
+/** Returns the port over Stripe's SDK. The SDK is loaded on the first call, because it is the server's largest library. */
 export function createStripeCards(options: StripeOptions): StripeProvider {
   const { name, settings } = options;
   let opening: Promise<ReturnType<typeof openStripe>> | undefined;

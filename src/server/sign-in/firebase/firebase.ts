@@ -10,21 +10,21 @@ import type { FirebaseSettings } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Identity, tokenRefusal, type VerifiedToken } from '../identity.ts';
 
-/** An account that Google has disabled may go on for this long at most. */
+/** Milliseconds between checks with Google, and so the longest time that a disabled account remains usable. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
-/** Tokens kept; each is read again when its turn to be dropped has come. */
+/** The maximum number of cached tokens. A token that has been dropped is verified again when it is next used. */
 const CAPACITY = 10_000;
 
-/** Its place in memory lasts longer than itself, at most until the next CAPACITY tokens have come. */
+/** A cached token. It may stay in the cache after it expires, at most until CAPACITY further tokens have arrived. */
 interface KnownToken extends GenuineToken {
   askedAt: number;
   isValid: Promise<boolean>;
 }
 
 /**
- * Verifies the tokens of Firebase Authentication. A token is read once and then known until it ends; whether its
- * account is still valid is asked every few minutes. While Google does not answer, signed tokens are accepted.
+ * Verifies the tokens of Firebase Authentication. A verified token is cached until it expires, and every few minutes Google is asked
+ * whether its account is still valid. While Google does not answer, signed tokens are accepted.
  */
 export function createFirebaseIdentity({
   settings,
@@ -38,9 +38,11 @@ export function createFirebaseIdentity({
   publicUrl: string;
   clock: Clock;
   log: Pick<BaseLogger, 'warn'>;
-  /** Deletes what is left of an account from before the club used Firebase; the account at Google is the person's own. */
+  /**
+   * Deletes what remains of an account from before the club used Firebase. The account at Google is left alone because it belongs to the
+   * person.
+   */
   removeAccount: Identity['removeAccount'];
-  /** How Google is reached. */
   fetch?: typeof globalThis.fetch;
 }): Identity {
   const readToken = createTokenReader({ projectId: settings.projectId, clock, fetch });
@@ -57,7 +59,7 @@ export function createFirebaseIdentity({
     }
   }
 
-  /** Any number of calls at once share one reading. */
+  /** Returns the cached token. Concurrent calls with the same token share one verification. */
   function recall(token: string): Promise<KnownToken> {
     const key = createHash('sha256').update(token).digest('base64');
     const before = known.get(key);
@@ -101,10 +103,10 @@ const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
-/** A key that is not among them makes us fetch them again, whatever their age. */
+/** Google's keys are cached for an hour. A token with an unknown key causes them to be fetched again earlier. */
 const KEYS_LAST_MS = 3_600_000;
 
-/** Google's clock and ours may differ by this many seconds. */
+/** The tolerated difference in seconds between Google's clock and ours. */
 const TOLERANCE_SECONDS = 10;
 
 const claims = z.object({
@@ -112,29 +114,28 @@ const claims = z.object({
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),
-  // A name or an address at Google may be longer or odder than the club accepts; its person can still sign in.
+  // Google may have an email or a name that the club does not accept. An invalid email is read as null.
   email: z.catch(z.nullable(accountEmail), null),
   email_verified: z._default(z.boolean(), false),
   name: z.catch(optionalName, ''),
   picture: z.catch(imageUrlOrNone, null),
   firebase: z.object({
     sign_in_provider: z.string(),
-    /** How the second factor was shown: `totp`, `phone`. */
+    /** The type of the second factor, such as `totp` or `phone`. */
     sign_in_second_factor: z.optional(z.string()),
   }),
 });
 type Claims = z.output<typeof claims>;
 
-/** Tokens of a project name this as who made them. */
+/** Returns the issuer named in a Firebase project's tokens. */
 export const firebaseIssuer = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
 
-/** A token that was found genuine, and until when it lasts. */
 interface GenuineToken {
   verified: VerifiedToken;
   expiresAt: Date;
 }
 
-// jose's codes for keys that could not be fetched. All others are faults of the token.
+// jose's error codes for keys that could not be fetched. All other codes mean that the token is invalid.
 const NO_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
 function isFaultOfToken(error: unknown): boolean {
@@ -150,7 +151,7 @@ function toVerified(issuer: string, account: Claims): VerifiedToken {
     emailVerified: account.email_verified,
     provider: account.firebase.sign_in_provider,
     authTime: new Date(account.auth_time * 1000),
-    // Firebase puts a new one into the token when somebody shows again who they are.
+    // Firebase updates `auth_time` when the user reauthenticates.
     provenAt: new Date(account.auth_time * 1000),
     hasSecondFactor: account.firebase.sign_in_second_factor !== undefined,
     displayName: account.name,
@@ -159,9 +160,8 @@ function toVerified(issuer: string, account: Claims): VerifiedToken {
 }
 
 /**
- * Makes the function that reads Firebase's ID tokens by the rules of Google's guide for servers. It throws
- * Refusal('sign-in-required') for any that Google did not make for this project and this time, and passes on the
- * error when Google's keys cannot be fetched.
+ * Returns a function that verifies Firebase's ID tokens by Google's rules for servers. It throws Refusal('sign-in-required') for a token
+ * that Google did not issue for this project or that is not valid now, and rethrows the error when Google's keys cannot be fetched.
  */
 function createTokenReader({
   projectId,
@@ -203,17 +203,15 @@ function createTokenReader({
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 const TIMEOUT_MS = 3_000;
 
-/**
- * Google answers one of these for an account that was disabled, deleted or signed out everywhere since the token was made.
- */
+/** Google answers with one of these when the account was disabled, deleted or signed out everywhere after the token was issued. */
 const ENDED =
   /^(USER_DISABLED|USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN|CREDENTIAL_TOO_OLD_LOGIN_AGAIN)\b/;
 
 const failure = z.object({ error: z.object({ message: z.string() }) });
 
 /**
- * Makes the function that asks Google whether the account behind a genuine token is still valid: a token lasts an hour,
- * and says nothing of what happened since it was made. Rejects when Google does not answer the question.
+ * Returns a function that asks Google whether the account of a verified token is still valid, because a token lasts an hour and does not
+ * show later changes. It rejects when Google does not answer the question.
  */
 function createAccountCheck({
   apiKey,
@@ -221,7 +219,7 @@ function createAccountCheck({
   fetch,
 }: {
   apiKey: string;
-  /** Origin of the site: Google's keys may be restricted to the pages of one. */
+  /** The origin of the site, sent as the referrer because a Google API key may be restricted to one site. */
   publicUrl: string;
   fetch: typeof globalThis.fetch;
 }) {

@@ -3,10 +3,9 @@ import type { IdentityUser } from '#contract/identity/sign-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ISSUER } from './session-end.ts';
 
-/** A new version takes from whatever was begun with the old password or factor the right to open a session. */
+/** Raising the version prevents any sign-in that began with the old password or factor from opening a session. */
 export const nextVersion = sql<number>`credentials_version + 1`;
 
-/** The columns that make an IdentityUser. */
 export const ACCOUNT = [
   'identity_accounts.id as uid',
   'identity_accounts.email',
@@ -25,12 +24,12 @@ const ACCOUNT_WITH_WAYS_IN = [
 
 interface NewAccount extends IdentityUser {
   passwordHash: string | null;
-  /** Whether the password is long enough for staff and admins; null without one. */
+  /** Whether the password is long enough for staff and admins; null when there is no password. */
   longPassword: boolean | null;
   googleSubject: string | null;
 }
 
-/** Whether there is now such an account: false if the e-mail or the Google account has one already. */
+/** Adds an account. Returns false when the email or the Google account already has one. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('identity_accounts')
@@ -58,7 +57,7 @@ export function findAccountByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether the club awaits the owner of this e-mail: an admin has imported them, and nobody has signed in as them yet. */
+/** Whether an admin has imported the owner of this email and no one has signed in as them yet. */
 export async function awaitsOwner(db: Db, email: string): Promise<boolean> {
   const awaited = await db
     .selectFrom('users')
@@ -78,7 +77,7 @@ export function findAccountByGoogle(db: Db, googleSubject: string) {
     .executeTakeFirst();
 }
 
-/** Puts a stronger hash of the same password, unless the password was changed meanwhile. */
+/** Stores a stronger hash of the same password, unless the password has been changed since `before` was read. */
 export async function replacePasswordHash(db: Db, uid: string, before: string, after: string): Promise<void> {
   await db
     .updateTable('identity_accounts')
@@ -100,12 +99,12 @@ export async function updateProfile(
     .execute();
 }
 
-/** Its sessions and links go with it. */
+/** Deletes the account of an email, including its sessions and links. */
 export async function removeAccountByEmail(db: Db, email: string): Promise<void> {
   await db.deleteFrom('identity_accounts').where('email', '=', email).execute();
 }
 
-/** Notes the length of a password that somebody has just typed, unless it was changed meanwhile. */
+/** Records whether a password that was just entered is long, unless the password has been changed since its hash was read. */
 export async function noteLongPassword(db: Db, uid: string, hash: string, isLong: boolean): Promise<void> {
   await db
     .updateTable('identity_accounts')
@@ -118,13 +117,12 @@ export async function noteLongPassword(db: Db, uid: string, hash: string, isLong
 interface PasswordDuty {
   email: string;
   name: string;
-  /** Whether the account's owner works for the club, as staff or as an admin. */
   isStaff: boolean;
-  /** null: nobody knows, or there is no password. */
+  /** Null when the length is unknown or there is no password. */
   longPassword: boolean | null;
 }
 
-/** Returns what decides whether the account's password will do. */
+/** Returns the facts that decide whether the account's password is acceptable. */
 export async function findPasswordDuty(db: Db, uid: string): Promise<PasswordDuty | undefined> {
   const { rows } = await sql<PasswordDuty>`
     select a.email, a.display_name as name, a.long_password as "longPassword", exists (

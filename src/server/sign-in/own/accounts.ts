@@ -25,24 +25,26 @@ import { isLong, requireHardToGuess } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import type { Entry } from './sessions.ts';
 
-/** The sign-in method of a typed password. */
 export const PASSWORD_PROVIDER = 'password';
 const FIRST_VERSION = 1;
-/** Events that people see of their own account. */
+/** How many events of their own account users see. */
 const RECENT = 20;
 
-/** A wrong password and an unknown e-mail get the same answer, so that nobody can find out who has an account. */
+/**
+ * Returns the refusal for a wrong password and for an unknown email. It is the same for both, so that no one can find out who has an
+ * account.
+ */
 export function credentialRefusal(): Refusal {
   return new Refusal('auth/invalid-credential', t.wrongSignIn);
 }
 
-/** Where a password was typed: the network and the browser. */
+/** The network and browser of an attempt with a password. */
 interface SignInVisit extends Source {
-  /** The browser, if the account knows it. */
+  /** The name of the browser if the account knows it; otherwise null. */
   knownBrowser: string | null;
 }
 
-/** E-mail and password accounts. Each method with a password throws Refusal. */
+/** Accounts with email and password. Each method that takes a password throws Refusal. */
 export function createAccounts({
   db,
   clock,
@@ -56,7 +58,7 @@ export function createAccounts({
   passwords: Passwords;
   attempts: Attempts;
   securityEmails: SecurityEmails;
-  /** The club's name, which is no password. */
+  /** Returns the club's name, which is not allowed as a password. */
   readArena: () => Promise<string>;
 }) {
   const guessAt = (email: string, { ip, knownBrowser }: SignInVisit) => ({
@@ -76,7 +78,7 @@ export function createAccounts({
 
   return {
     async signUp({ password, language: _, ...profile }: SignUp, source: Source): Promise<Entry> {
-      // These attempts are never forgiven: who makes many accounts is as unwelcome as who guesses passwords.
+      // These attempts are never forgiven, because creating many accounts is as unwelcome as guessing passwords.
       await attempts.count({
         email: profile.email,
         ip: source.ip,
@@ -88,8 +90,7 @@ export function createAccounts({
       const user = { uid: uuidv7(), ...profile, emailVerified: false };
       const passwordHash = await passwords.hash(password);
       const account = { ...user, passwordHash, longPassword: isLong(password), googleSubject: null };
-      // Somebody whom the club awaits gets in by a link to the mailbox, and gets the same answer as for an existing
-      // account.
+      // A person imported by an admin must use a link sent to their mailbox. They get the same answer as for an existing account.
       if ((await awaitsOwner(db, profile.email)) || !(await insertAccount(db, account)))
         throw new Refusal('auth/email-already-in-use', t.hasAccount);
       return {
@@ -105,7 +106,7 @@ export function createAccounts({
       const account = await findAccountByEmail(db, email);
       if (account && isLast) await recordLockout(account, visit);
       const isRight = await passwords.verify(password, account?.passwordHash ?? undefined);
-      // One row is written either way, so that the time tells nobody who has an account.
+      // Both cases write one row, so that the response time does not reveal who has an account.
       if (!account) await record('sign-in.unknown', null, visit);
       else if (!isRight) await record('sign-in.failed', account.uid, visit);
       if (!account || !isRight) throw credentialRefusal();
@@ -127,7 +128,7 @@ export function createAccounts({
     async hasPassword({ email }: IdentityUser): Promise<boolean> {
       return typeof (await findAccountByEmail(db, email))?.passwordHash === 'string';
     },
-    /** Returns what happened to the ways into the account, newest first. */
+    /** Returns sign-ins and changes of credentials, newest first. */
     async listEvents({ uid }: IdentityUser): Promise<SignInEntry[]> {
       const found = await findSignInEvents(db, uid, RECENT);
       return found.map(({ at, kind, network, browser }) => ({
@@ -137,7 +138,7 @@ export function createAccounts({
         userAgent: browser ?? '',
       }));
     },
-    /** Every session ends; the entry is for the one that goes on. */
+    /** Changes the password and ends every session. The returned entry opens a new session for the caller. */
     async changePassword(
       user: IdentityUser,
       { current, next }: { current: string; next: string },
@@ -178,25 +179,26 @@ export function createProofs({
   accounts: Pick<Accounts, 'signIn'>;
   factors: Factors;
 }) {
-  // A browser may fill in a password, and be signed in at Google, by itself.
+  // A browser may fill in a password or be signed in to Google without its owner, so neither is enough once the account has a second
+  // factor.
   async function requireNoFactor(uid: string): Promise<void> {
     if ((await factors.status(uid)).isOn) throw new Refusal('auth/multi-factor-auth-required', t.typeCode);
   }
 
   return {
-    /** Whether it is really the account's owner who sits at a browser that is signed in. Throws Refusal. */
+    /** Checks that the account's owner is at the signed-in browser. Throws Refusal if not. */
     async check({ uid, email }: IdentityUser, proof: Proof, visit: SignInVisit) {
       if ('code' in proof) return factors.check(uid, proof.code, visit);
       await requireNoFactor(uid);
       try {
-        // Counted and recorded like any other attempt at the password.
+        // The attempt is counted and recorded like any other password attempt.
         await accounts.signIn({ email, password: proof.password }, visit);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'auth/invalid-credential') throw error;
         throw new Refusal(error.code, t.passwordIsWrong);
       }
     },
-    /** Notes that a user has just signed in with Google again. Throws Refusal. */
+    /** Checks that the Google account that just signed in belongs to the user. Throws Refusal if not. */
     async checkGoogle({ uid, email }: IdentityUser, { subject }: GoogleProfile) {
       await requireNoFactor(uid);
       const account = await findAccountByGoogle(db, subject);

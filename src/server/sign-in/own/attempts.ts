@@ -14,34 +14,32 @@ import { secondsUntil, waitInWords } from '../../platform/retry-after.ts';
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Attempts that are counted together, with their limit and window. */
 interface Bucket {
   name: string;
   limit: number;
   lastsMs: number;
 }
 
-/** Somebody at the door: the e-mail that they give and the address that they come from. */
+/** An attempt to sign in or register, with the email that was entered and the IP address of the caller. */
 interface Attempt {
   email: string;
   ip: string;
-  /** Whether it is a guess at the account's password; a registration or a request for an e-mail is not. */
+  /** Whether it is a guess at the account's password. A registration or a request for an email is not. */
   guesses: boolean;
-  /** The browser, if it has signed in to this account before; null for a stranger's. */
+  /** The name of the browser if it has signed in to this account before; null for an unknown browser. */
   knownBrowser: string | null;
 }
 
-// Each limit is for addresses that share a longer or shorter prefix: one machine or household, one customer of a provider,
-// one site or tunnel.
+// One limit for each network size, by address prefix: one machine or household, one customer of an internet provider, one site or tunnel.
 const NETWORK_LIMITS = [30, 60, 120];
 
-/** Anyone asked for a code has given the right password already. Of a million codes three are right at any time. */
+/** Anyone who enters a code has already given the right password. Of a million codes, three are right at any time. */
 const CODE_LIMITS = [
   { name: 'factor', limit: 10, lastsMs: QUARTER_HOUR_MS },
   { name: 'factor-day', limit: 50, lastsMs: DAY_MS },
 ];
 
-/** E-mails people request, those sent unasked, and those that tell admins of a link another of them made. */
+/** Emails that people request, emails sent without a request, and emails that notify admins of a reset link made by another admin. */
 type EmailKind = 'mail' | 'notice' | 'reset-link';
 
 const FEW = [
@@ -49,7 +47,7 @@ const FEW = [
   { name: '-day', limit: 10, lastsMs: DAY_MS },
 ];
 
-/** E-mails of one kind that one address gets, no matter who requests them. */
+/** The maximum number of emails of one kind to one address, regardless of who requests them. */
 const EMAIL_LIMITS: Record<EmailKind, Bucket[]> = {
   mail: FEW,
   notice: FEW,
@@ -57,7 +55,7 @@ const EMAIL_LIMITS: Record<EmailKind, Bucket[]> = {
   'reset-link': [{ name: '-day', limit: 50, lastsMs: DAY_MS }],
 };
 
-/** Counts attempts in the database, so that several nodes count together. */
+/** Counts attempts in the database, so that the limits apply across all nodes. */
 export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
   const countIn = ({ name, lastsMs }: Bucket, now: Date) =>
     countAttempt(db, name, now, new Date(now.getTime() + lastsMs));
@@ -67,7 +65,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
     return new Refusal('auth/too-many-requests', text({ wait: waitInWords(retryAfter) }), { retryAfter });
   };
 
-  /** What is refused anyway writes nothing: a flood of refused calls must not fill the database. */
+  /** Refuses without writing anything when a limit has been reached, so that a flood of calls cannot fill the database. */
   async function refuseWhatIsFull(buckets: Bucket[], now: Date): Promise<void> {
     const counts = await findCounts(
       db,
@@ -82,8 +80,8 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /**
-     * Whether another e-mail of the kind may go to this address now; asking counts. A browser that is known has an allowance of
-     * its own: strangers who ask all day must not keep the owner from a new password.
+     * Counts an email and returns whether it may be sent to this address now. A known browser has its own allowance, so that strangers who
+     * request emails all day cannot keep the owner from a new password.
      */
     async takeEmailAllowance({
       to,
@@ -101,12 +99,15 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
       }
       return true;
     },
-    /** Counts one attempt before it is looked at; answers whether it is the last guess that the account allows for now. Throws Refusal when there were too many. */
+    /**
+     * Counts an attempt before it is checked. Returns whether it is the last guess that the account allows for now. Throws Refusal when
+     * there have been too many.
+     */
     async count(attempt: Attempt): Promise<{ isLast: boolean }> {
       const now = clock();
       const buckets = listBuckets(attempt);
       await refuseWhatIsFull(buckets, now);
-      // More rows than this attempt adds.
+      // This deletes more rows than the attempt adds.
       await deleteExpiredAttempts(db, now);
       let isLast = false;
       for (const bucket of buckets) {
@@ -116,11 +117,11 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
       }
       return { isLast };
     },
-    /** An attempt that succeeded does not count, so that a busy office can sign in. */
+    /** Takes back a successful attempt, so that many people in one office can sign in. */
     async forgive(attempt: Attempt) {
       for (const { name } of listBuckets(attempt)) await takeBackAttempt(db, name);
     },
-    /** Counts one code of a second factor before it is looked at, from wherever it comes. Throws Refusal when there were too many. */
+    /** Counts a second-factor code before it is checked, regardless of the network. Throws Refusal when there have been too many. */
     async countCode(uid: string) {
       const now = clock();
       for (const { name, limit, lastsMs } of CODE_LIMITS) {
@@ -128,7 +129,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
         if (hits > limit) throw tooMany(resetsAt, now, t.tooManyCodes);
       }
     },
-    /** A right code does not count. */
+    /** Takes back the count of a correct code. */
     async forgiveCode(uid: string) {
       for (const { name } of CODE_LIMITS) await takeBackAttempt(db, `${name} ${uid}`);
     },
@@ -137,7 +138,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Lets everybody try for ever, for load tests. */
+/** Never refuses an attempt. For load tests. */
 export const unlimitedAttempts: Attempts = {
   count: () => Promise.resolve({ isLast: false }),
   forgive: () => Promise.resolve(),
@@ -147,8 +148,8 @@ export const unlimitedAttempts: Attempts = {
 };
 
 /**
- * Returns what an attempt counts in, in this order. A browser that is known has an allowance of its own: whatever strangers
- * do, from wherever, its owner gets in.
+ * Returns the buckets in which an attempt is counted, in order. A known browser has its own buckets, so that its owner gets in whatever
+ * strangers do.
  */
 function listBuckets({ email, ip, guesses, knownBrowser }: Attempt): Bucket[] {
   if (knownBrowser !== null)
@@ -168,7 +169,6 @@ function listBuckets({ email, ip, guesses, knownBrowser }: Attempt): Bucket[] {
   ];
 }
 
-/** Counts the guesses at one account from all addresses. */
 function accountBucket(email: string): string {
   return `account ${email}`;
 }

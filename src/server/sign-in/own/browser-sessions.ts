@@ -15,7 +15,7 @@ function refuseExpired(): never {
   throw new Refusal('auth/user-token-expired', t.sessionExpired);
 }
 
-/** Sessions as browsers have them: by the cookie. */
+/** Manages the sessions of browsers, which are identified by a cookie. */
 export function createBrowserSessions({
   secure,
   sessions,
@@ -39,7 +39,7 @@ export function createBrowserSessions({
     return secret === null ? null : sessions.renew(secret, readSource(request));
   }
 
-  /** Gives the browser a session; the one that it had before ends. */
+  /** Opens a session for the browser and ends its previous one. Throws Refusal when the credentials have changed. */
   async function open(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignedIn> {
     const before = cookie.read(request.headers.cookie);
     const source = readSource(request);
@@ -51,7 +51,7 @@ export function createBrowserSessions({
     return opened.answer;
   }
 
-  /** Returns what comes when it is known who somebody is: a session, or first another password. */
+  /** Continues a sign-in after the identity is proved: opens a session, or first requires a new password. */
   async function continueSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -64,14 +64,14 @@ export function createBrowserSessions({
 
   return {
     open,
-    /** Signs in a user who has proved their identity, unless more is required first. */
+    /** Signs in a user who has proved their identity, or returns what else is required first. */
     async enter(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SignInAnswer> {
       const secret = await halfSignIns.begin(entry);
       if (secret === null) return continueSignIn(request, reply, entry);
       void reply.header('set-cookie', halfCookie.give(secret));
       return { state: 'second-factor-wanted' };
     },
-    /** Finishes a sign-in by its code. Throws Refusal. */
+    /** Completes a sign-in with a second-factor code. Throws Refusal. */
     async finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SignInAnswer> {
       const secret = halfCookie.read(request.headers.cookie);
       const entry = await halfSignIns.finish(secret, code, readSource(request));
@@ -79,18 +79,21 @@ export function createBrowserSessions({
       void reply.header('set-cookie', halfCookie.take());
       return answer;
     },
-    /** Returns the browser's living session with a fresh token; null without one. */
+    /** Returns the browser's open session with a fresh token; null when it has none. */
     async renew(request: FastifyRequest, reply: FastifyReply): Promise<Renewed | null> {
       const renewed = await findLiving(request);
-      // A dead cookie is left alone: by now the browser may have a new one from another tab.
+      // An expired cookie is not removed, because another tab may have replaced it already.
       if (renewed) void reply.header('set-cookie', cookie.give(renewed.secret));
       return renewed;
     },
-    /** Finds it for a call that needs one; throws Refusal without. */
+    /** Returns the browser's open session. Throws Refusal when it has none. */
     async require(request: FastifyRequest): Promise<Renewed> {
       return (await findLiving(request)) ?? refuseExpired();
     },
-    /** Notes that the browser's user has proved again who they are, and gives it another secret. Throws Refusal without a session. */
+    /**
+     * Records that the user has just proved their identity again, and replaces the session's secret. Throws Refusal when there is no
+     * session.
+     */
     async prove(request: FastifyRequest, reply: FastifyReply) {
       const shown = cookie.read(request.headers.cookie);
       const secret = shown === null ? null : await sessions.prove(shown);

@@ -10,21 +10,20 @@ import { deleteAccountSessions } from './sessions.ts';
 
 interface NewPassword {
   passwordHash: string;
-  /** Whether it is long enough for staff and admins. */
+  /** Whether the password is long enough for staff and admins. */
   isLong: boolean;
-  /** Where it was set. */
   source: Source;
   now: Date;
 }
 
-/** Ends sessions, but at most one, forgets the known browsers, and gives the calendar feeds other addresses. */
+/** Ends all sessions except possibly one, forgets the known browsers, and gives the calendar feeds new URLs. */
 async function shutEverybodyOut(trx: Trx, uid: string, but: { except?: string } = {}): Promise<void> {
   await deleteAccountSessions(trx, uid, but);
   await deleteKnownBrowsers(trx, uid);
   await renewFeedsByIdentity(trx, { issuer: ISSUER, subject: uid });
 }
 
-/** Ends every session, and lets no sign-in under way open one. Says how many sessions there were. */
+/** Ends every session and prevents sign-ins under way from opening one. Returns how many sessions there were. */
 export async function endEverySession(trx: Trx, uid: string): Promise<number> {
   await trx
     .updateTable('identity_accounts')
@@ -35,9 +34,9 @@ export async function endEverySession(trx: Trx, uid: string): Promise<number> {
 }
 
 /**
- * Notes that somebody has shown that the mailbox is theirs. Whoever does so first owns the account: what anybody has
- * set up before goes, for they may have registered a stranger's address. `ownSession` is the session that confirms, which
- * stays, as does the second factor that it has passed. False if the e-mail was proved before: then nothing is done.
+ * Marks the email as proved. The first to prove it owns the account, so everything set up before is removed, because a stranger may have
+ * registered the address. `ownSession` is the session that confirms the email: it is kept, as is the second factor that it has passed.
+ * Returns false and changes nothing when the email was already proved.
  */
 export async function proveEmail(
   trx: Trx,
@@ -60,8 +59,8 @@ export async function proveEmail(
 }
 
 /**
- * Sets a new password and ends every session. Returns the account's new version of credentials, or null when they have
- * changed since `version`: then nothing was done.
+ * Sets a new password and ends every session. Returns the new credentials version; null, with nothing changed, when the credentials have
+ * changed since `version`.
  */
 export function changePasswordHash(
   db: Db,
@@ -73,7 +72,7 @@ export function changePasswordHash(
       .updateTable('identity_accounts')
       .set({ password_hash: passwordHash, long_password: isLong, credentials_version: nextVersion })
       .where('id', '=', uid)
-      .where('credentials_version', '=', version) // two changes at once, one counts
+      .where('credentials_version', '=', version) // of two concurrent changes, only one succeeds
       .returning('credentials_version')
       .executeTakeFirst();
     if (!changed) return null;
@@ -83,7 +82,7 @@ export function changePasswordHash(
   });
 }
 
-/** Sets the password by a reset link, in the transaction that uses the link up; a mailed one also proves the e-mail. */
+/** Sets the password through a reset link, in the transaction that uses up the link. A link that was emailed also proves the email. */
 export async function resetPasswordHash(
   trx: Trx,
   uid: string,
@@ -99,13 +98,12 @@ export async function resetPasswordHash(
   await recordSignInEvent(trx, { kind: 'password.reset', accountId: uid, source, now });
 }
 
-/** Where and when somebody came by Google. */
 export interface Arrival {
   source: Source;
   now: Date;
 }
 
-/** Lets a Google account in beside the password, which a confirmed owner has chosen. Does nothing if one is linked already. */
+/** Links a Google account to an account whose email is confirmed; its password remains. Does nothing when one is already linked. */
 export function linkGoogle(db: Db, uid: string, googleSubject: string, arrival: Arrival): Promise<void> {
   return inTransaction(db, async (trx) => {
     const linked = await trx
@@ -126,7 +124,10 @@ interface Owner extends Arrival {
   photoURL: string | null;
 }
 
-/** Gives an account whose e-mail nobody had confirmed to its owner, who came by Google: the password goes with all the rest. */
+/**
+ * Gives an account with an unconfirmed email to its owner, who signed in with Google. The password and everything else set up before are
+ * removed. Returns false when there was nothing to take over.
+ */
 export function takeOver(db: Db, uid: string, owner: Owner): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const taken = await trx

@@ -17,18 +17,20 @@ import type { Source } from './sign-in-events.ts';
 
 const UNSENT = 'an e-mail could not be sent';
 
-/** What an e-mail counts towards: without that none is sent. `isFor` says whether anybody is to get it at all. */
+/**
+ * The allowance that an email uses up; without one, no email is sent. `isFor` returns whether the email should be sent to anyone at all.
+ */
 type Counted = Parameters<Attempts['takeEmailAllowance']>[0] & { isFor?: () => Promise<boolean> };
 
 type Write = () => Promise<Email | null>;
 
-/** Sends e-mails behind the answers to calls. */
+/** Sends emails in the background, after the call has been answered. */
 export function createOutgoingEmails({
   mail,
   log,
   attempts,
 }: {
-  /** null: the club cannot mail. */
+  /** Null when the club cannot send email. */
   mail: Mail | null;
   log: Pick<BaseLogger, 'error'>;
   attempts: Pick<Attempts, 'takeEmailAllowance'>;
@@ -40,7 +42,7 @@ export function createOutgoingEmails({
       if ((isFor && !(await isFor())) || !(await attempts.takeEmailAllowance(counted))) return;
       const email = await write();
       if (!email) return;
-      // The log must not have the mail server's words, because they name the recipient.
+      // The mail server's message names the recipient, so the address is removed from the log.
       const refused = (error: unknown) =>
         log.error({ reason: String(error).replaceAll(email.to, '…') }, UNSENT);
       await sender.send(email).catch(refused);
@@ -50,18 +52,18 @@ export function createOutgoingEmails({
   }
 
   return {
-    /** False: the club cannot mail, and nothing is written. */
+    /** When false, the club cannot send email and nothing is written. */
     canMail: mail !== null,
     /**
-     * Writes and sends an e-mail in the background, unless `isFor` says that nobody is to get it, or its address got enough of the kind:
-     * waiting would show whether there is an account.
+     * Writes and sends an email in the background, unless `isFor` returns false or the address has used up its allowance. The caller does
+     * not wait, because the response time would show whether there is an account.
      */
     send(counted: Counted, write: Write) {
       if (!mail) return;
       const sending = deliver(mail, counted, write).finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    /** Resolves when the e-mails under way have been sent. */
+    /** Resolves when all emails under way have been sent. */
     async drain() {
       await Promise.all(underWay);
     },
@@ -70,7 +72,7 @@ export function createOutgoingEmails({
 
 export type OutgoingEmails = ReturnType<typeof createOutgoingEmails>;
 
-/** Whom an account is of, and whether they have shown that the e-mail is theirs. */
+/** The owner of an account, and whether their email is confirmed. */
 type Owner = Pick<IdentityUser, 'email' | 'emailVerified'>;
 
 export function createSecurityEmails({
@@ -83,17 +85,17 @@ export function createSecurityEmails({
   db: Db;
   emails: OutgoingEmails;
   clock: Clock;
-  /** The club's name in the language at work. */
+  /** Returns the club's name in the current language. */
   readArenaForReader: () => Promise<string>;
   publicUrl: string;
 }) {
-  /** Writes to somebody in their language, whoever signs in, guesses or makes the link. */
+  /** Writes an email in the recipient's language, regardless of who triggers it. */
   async function writeTo(email: string, write: (arena: string) => Email): Promise<Email> {
     return inLanguage(await findLanguageByEmail(db, email), async () => write(await readArenaForReader()));
   }
 
   return {
-    /** Somebody signed in with a browser that the account did not know. */
+    /** Notifies the owner of a sign-in with a browser that the account did not know. */
     newBrowser({ email, emailVerified }: Owner, { ip, userAgent }: Source) {
       if (!emailVerified) return;
       const at = clock().toISOString();
@@ -108,14 +110,14 @@ export function createSecurityEmails({
         ),
       );
     },
-    /** Tells that so many guessed at the password that new browsers are kept out for now. */
+    /** Notifies the owner that new browsers are locked out for now because of many wrong passwords. */
     guessed({ email, emailVerified }: Owner) {
       if (!emailVerified) return;
       emails.send({ to: email, kind: 'notice' }, () =>
         writeTo(email, (arena) => writeGuessedEmail(arena, email, pageAddress(publicUrl, PAGES.forgot))),
       );
     },
-    /** An admin made a link by which the password of another, or of the staff, is set. */
+    /** Notifies admins of a link that resets the password of staff or another admin. */
     resetLink({ to, by, of, role }: ResetLinkNotice) {
       for (const admin of to)
         emails.send({ to: admin, kind: 'reset-link' }, () =>
@@ -129,23 +131,22 @@ export function createSecurityEmails({
 }
 
 /**
- * The e-mails that the owner of an account gets unasked; nothing where the club cannot mail, and nothing to an address that
- * nobody has confirmed: it may be that of somebody who never registered here.
+ * The emails that account owners and admins receive without a request. Nothing is sent when the club cannot send email, nor to the owner of
+ * an unconfirmed email, because a stranger's address may have been used.
  */
 export type SecurityEmails = ReturnType<typeof createSecurityEmails>;
 
 interface SignInFacts {
   /** Such as `Chrome on Android`. */
   browser: string;
-  /** The beginning of the address, as `203.0.113.0/24`. */
+  /** The network prefix of the IP address, such as `203.0.113.0/24`. */
   network: string;
-  /** It is in the club's time. */
+  /** The time of the sign-in, formatted in the club's time zone. */
   at: string;
-  /** Where sessions are ended and the password is changed. */
+  /** The URL of the page on which sessions are ended and the password is changed. */
   page: string;
 }
 
-/** Says that somebody signed in with a browser that the account did not know. */
 export function writeNewBrowserEmail(arena: string, to: string, facts: SignInFacts): Email {
   return {
     to,
@@ -154,32 +155,31 @@ export function writeNewBrowserEmail(arena: string, to: string, facts: SignInFac
   };
 }
 
-/** Says that strangers guess at the password, and how the owner gets in meanwhile. */
+/** Returns the email about strangers who guess the password. It explains how the owner can still sign in. */
 export function writeGuessedEmail(arena: string, to: string, page: string): Email {
   return { to, subject: t.guessedSubject({ arena }), text: t.guessedText({ to, arena, page }) };
 }
 
 interface LinkFacts {
   role: 'staff' | 'admin';
-  /** The e-mails of who made the link, and of whose password it sets. */
+  /** The email of the admin who made the link; `of` is the email of the account whose password it resets. */
   by: string;
   of: string;
   page: string;
 }
 
-/** Says that a link was made by which the password of staff or an admin is set. */
 export function writeResetLinkEmail(arena: string, to: string, { role, ...facts }: LinkFacts): Email {
   return role === 'admin'
     ? { to, subject: t.linkForAdminSubject({ arena }), text: t.linkForAdminText({ arena, ...facts }) }
     : { to, subject: t.linkForStaffSubject({ arena }), text: t.linkForStaffText({ arena, ...facts }) };
 }
 
-/** Says how to set a new password. The link works for an hour. */
+/** Returns the email with a link to set a new password. The link is valid for an hour. */
 export function writeResetEmail(arena: string, to: string, address: string): Email {
   return { to, subject: t.resetSubject({ arena }), text: t.resetText({ to, arena, address }) };
 }
 
-/** Says how to confirm an e-mail address. The link works for three days. */
+/** Returns the email with a link to confirm an email address. The link is valid for three days. */
 export function writeConfirmEmail(arena: string, to: string, address: string): Email {
   return { to, subject: t.confirmSubject({ arena }), text: t.confirmText({ arena, to, address }) };
 }

@@ -18,14 +18,13 @@ function codeRefusal(message: string): Refusal {
   return new Refusal('auth/invalid-verification-code', message);
 }
 
-/** A person who is signed in, and their session. */
 interface BrowserSession {
   user: IdentityUser;
   sessionId: string;
   source: Source;
 }
 
-/** Returns the second factor of accounts: codes of an authenticator app, and recovery codes for when it is lost. */
+/** Manages second factors: authenticator app codes, and recovery codes in case the app is lost. */
 export function createFactors({
   db,
   clock,
@@ -35,7 +34,7 @@ export function createFactors({
 }: {
   db: Db;
   clock: Clock;
-  /** The club's name, as authenticator apps show it. */
+  /** Returns the club's name, which authenticator apps show. */
   readArena: () => Promise<string>;
   attempts: Pick<Attempts, 'countCode' | 'forgiveCode'>;
   seal: Seal;
@@ -55,7 +54,7 @@ export function createFactors({
 
   async function tryTotpCode(uid: string, kept: string, typed: string): Promise<boolean> {
     const secret = seal.open(kept, uid);
-    // Sealed by a key that this node has not: recovery codes still work, and the admin is told.
+    // The secret was sealed with a key that this node does not have. Recovery codes still work, and the admin is notified.
     if (secret === null) return false;
     const step = findStep(secret, codeDigits(typed), clock());
     return step !== null && takeStep(db, uid, step);
@@ -68,7 +67,7 @@ export function createFactors({
     return true;
   }
 
-  /** Uses up a code or a recovery code. Throws Refusal. */
+  /** Checks and uses up an authenticator or recovery code. Throws Refusal when it is wrong. */
   async function check(uid: string, code: string, source: Source): Promise<void> {
     await attempts.countCode(uid);
     const factor = await findFactor(db, uid);
@@ -89,14 +88,19 @@ export function createFactors({
       if (!factor?.confirmedAt) return { isOn: false, recoveryCodes: 0 };
       return { isOn: true, recoveryCodes: factor.recoveryCodes ?? 0 };
     },
-    /** Makes a secret to show to its owner; it counts from the first code on. Throws Refusal if there is a factor. */
+    /**
+     * Returns a new secret to show to its owner; it takes effect with the first code. Throws Refusal when the account already has a factor.
+     */
     async begin({ uid, email }: IdentityUser): Promise<NewFactor> {
       const secret = makeTotpSecret();
       if (!(await insertFactor(db, { uid, secret: seal.close(secret, uid), now: clock() })))
         throw new Refusal('auth/second-factor-already-in-use', t.alreadyOn);
       return { secret, address: totpAddress(secret, { club: await readArena(), email }) };
     },
-    /** Turns the factor on with its first code, and answers the recovery codes. All other sessions end. Throws Refusal. */
+    /**
+     * Turns the factor on with its first code and returns the recovery codes. All other sessions end. Throws Refusal when the code is
+     * wrong.
+     */
     async confirm({ user: { uid }, sessionId, source }: BrowserSession, code: string): Promise<string[]> {
       await attempts.countCode(uid);
       const factor = await findFactor(db, uid);
@@ -112,7 +116,7 @@ export function createFactors({
       await attempts.forgiveCode(uid);
       return codes;
     },
-    /** Replaces the recovery codes, for a code. Throws Refusal. */
+    /** Replaces the recovery codes after checking a code. Throws Refusal when the code is wrong. */
     async renewCodes({ user: { uid }, source }: BrowserSession, code: string): Promise<string[]> {
       await check(uid, code, source);
       return inTransaction(db, async (trx) => {
@@ -120,7 +124,7 @@ export function createFactors({
         return giveCodes(trx, uid);
       });
     },
-    /** Turns the factor off, for a code. Throws Refusal. */
+    /** Turns the factor off after checking a code. Throws Refusal when the code is wrong. */
     async remove({ user: { uid }, source }: BrowserSession, code: string): Promise<void> {
       await check(uid, code, source);
       await inTransaction(db, async (trx) => {
@@ -133,7 +137,7 @@ export function createFactors({
 export type Factors = ReturnType<typeof createFactors>;
 
 /**
- * Keeps a secret that its owner has yet to confirm; it replaces an earlier unconfirmed one. False if the account has a
+ * Stores a secret that its owner has yet to confirm, replacing an earlier unconfirmed one. Returns false when the account already has a
  * factor.
  */
 async function insertFactor(
@@ -154,7 +158,7 @@ async function insertFactor(
   return inserted !== undefined;
 }
 
-/** Returns the factor of an account, confirmed or not, and how many recovery codes are left. */
+/** Returns the factor of an account, confirmed or not, and the number of recovery codes left. */
 function findFactor(db: Db, uid: string) {
   return db
     .selectFrom('identity_factors')
@@ -171,7 +175,10 @@ function findFactor(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** Uses a step up. Of two who come with one code at once, one gets it; and none a step before the last that was used. */
+/**
+ * Uses up a time step. Returns false when this step or a later one has already been used, so that of two concurrent uses of a code only one
+ * succeeds.
+ */
 async function takeStep(db: Db, uid: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('identity_factors')
@@ -183,7 +190,7 @@ async function takeStep(db: Db, uid: string, step: number): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Uses a recovery code up; false if the account has no such code. */
+/** Uses up a recovery code. Returns false when the account has no such code. */
 async function takeRecoveryCode(db: Db, uid: string, codeHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('identity_recovery_codes')
@@ -194,7 +201,6 @@ async function takeRecoveryCode(db: Db, uid: string, codeHash: Buffer): Promise<
   return taken !== undefined;
 }
 
-/** Replaces the recovery codes of an account. */
 async function replaceRecoveryCodes(trx: Trx, uid: string, hashes: Buffer[]): Promise<void> {
   await trx.deleteFrom('identity_recovery_codes').where('account_id', '=', uid).execute();
   const rows = hashes.map((hash) => ({ account_id: uid, code_hash: hash }));
@@ -202,8 +208,8 @@ async function replaceRecoveryCodes(trx: Trx, uid: string, hashes: Buffer[]): Pr
 }
 
 /**
- * Turns the factor on that waits for its first code, and ends every other session: they were opened without it. A sign-in
- * under way opens none, since the credentials have changed. False if there is nothing to turn on.
+ * Turns on the factor that waits for its first code, and ends every other session, because those were opened without it. The credentials
+ * version changes, so a sign-in under way cannot open a session. Returns false when there is nothing to turn on.
  */
 async function confirmFactor(
   trx: Trx,
@@ -231,7 +237,7 @@ async function changeCredentials(trx: Trx, uid: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the factor and its recovery codes. False if there was none. */
+/** Deletes the factor and its recovery codes. Returns false when there was none. */
 export async function deleteFactor(trx: Trx, uid: string): Promise<boolean> {
   await trx.deleteFrom('identity_recovery_codes').where('account_id', '=', uid).execute();
   const deleted = await trx
@@ -242,7 +248,10 @@ export async function deleteFactor(trx: Trx, uid: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** Removes the factor of a user who has lost phone and recovery codes. Every session ends: somebody else may have asked. */
+/**
+ * Removes the factor of a user who has lost the phone and recovery codes. Every session ends, because someone else may have asked for this.
+ * Returns false when there was no factor.
+ */
 export async function removeFactorFor(trx: Trx, uid: string): Promise<boolean> {
   if (!(await deleteFactor(trx, uid))) return false;
   await changeCredentials(trx, uid);
@@ -252,12 +261,9 @@ export async function removeFactorFor(trx: Trx, uid: string): Promise<boolean> {
 
 const COUNT = 10;
 
-/**
- * The letters i, l, o and u are left out, since what is copied from paper must not be mistaken. There are 32 letters, five
- * bits each.
- */
+/** The letters i, l, o and u are left out because they are easily misread on paper. The remaining 32 characters encode five bits each. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: enough for a plain hash to keep them. */
+/** 16 characters are 80 bits, enough entropy to store a code as a plain hash. */
 const LENGTH = 16;
 const CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
@@ -266,12 +272,15 @@ function makeCode(): string {
   return (letters.match(/.{4}/g) ?? []).join('-');
 }
 
-/** Ten codes to keep on paper: `k3f7-9xqm-20dz-rt8w`. */
+/** Returns ten codes to keep on paper, such as `k3f7-9xqm-20dz-rt8w`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, makeCode);
 }
 
-/** The stored hash of a code, however it was typed; null if it cannot be one. */
+/**
+ * Returns the hash to store for a code, ignoring case, spaces and hyphens and correcting misread letters; null when the text cannot be a
+ * code.
+ */
 export function hashRecoveryCode(typed: string): Buffer | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return CODE.test(code) ? createHash('sha256').update(code).digest() : null;

@@ -17,10 +17,13 @@ import type { BrowserSessions } from './browser-sessions.ts';
 import type { IdentityMount } from './mount.ts';
 import type { Entry } from './sessions.ts';
 
-/** Google's own word for a refusal that may pass; ours where Google cannot be asked. */
+/** Google's error code for a temporary refusal, also used here when Google cannot be reached. */
 const UNAVAILABLE = 'temporarily_unavailable';
 
-/** The popup's way: to Google, back to the callback page, and from there one call that signs in. */
+/**
+ * Registers the pages and the call of the Google popup: it opens Google, returns to the callback page, and signs in with one call from
+ * there.
+ */
 export function registerGoogle(
   { app, mount }: { app: FastifyInstance; mount: IdentityMount },
   {
@@ -54,7 +57,7 @@ export function registerGoogle(
         .redirect(url.href);
     } catch (error) {
       request.log.warn({ err: error }, 'Google cannot be reached');
-      // The callback page knows how to tell the page that waits.
+      // The callback page reports the error to the page that opened the popup.
       const outcome = new URLSearchParams({ error: UNAVAILABLE, state: `${attempt}.` });
       return reply.redirect(`callback?${outcome.toString()}`);
     }
@@ -78,7 +81,7 @@ export function registerGoogle(
       const memory = memoryCookie.read(request.headers.cookie);
       const profile = await readProfile(memory, query);
       if (memory?.again) {
-        // The owner of the browser's session came by Google once more; anybody else is refused.
+        // This Google sign-in reauthenticates the session's owner; any other person is refused.
         await proofs.checkGoogle((await browserSessions.require(request)).answer.user, profile);
         await browserSessions.prove(request, reply);
         return { state: 'proven' as const, isNewUser: false };
@@ -96,7 +99,7 @@ export function registerGoogle(
 
 const PROVIDER = 'google.com';
 
-/** Returns the account of somebody who came by Google. Throws Refusal. */
+/** Returns the account of a person who signed in with Google, creating or linking it if necessary. Throws Refusal. */
 async function enterByGoogle(
   db: Db,
   profile: GoogleProfile,
@@ -107,7 +110,7 @@ async function enterByGoogle(
   const isNewUser = await bind(db, profile, arrival);
   const entry = await findEntry(db, profile.subject);
   if (entry) return { entry: isNewUser ? { ...entry, event: 'account.registered' } : entry, isNewUser };
-  // A registration of this e-mail slipped in between.
+  // A concurrent registration has just taken this email.
   throw new Refusal('auth/internal-error', t.didNotWork);
 }
 
@@ -123,7 +126,10 @@ async function findEntry(db: Db, subject: string): Promise<Entry | null> {
   };
 }
 
-/** Makes the account of a Google account, or links the one of its e-mail. Returns whether it is new; a rival may have been quicker. */
+/**
+ * Creates an account for the Google account, or links the existing account with its email. Returns whether an account was created; false
+ * when a concurrent request was faster.
+ */
 async function bind(
   db: Db,
   { subject, email, displayName, photoURL }: GoogleProfile,
@@ -143,7 +149,7 @@ async function bind(
     });
   if (known.googleSubject !== null && known.googleSubject !== subject)
     throw new Refusal('auth/account-exists-with-different-credential', t.ofAnotherGoogle({ email }));
-  // Nobody had shown that the address is theirs, until now.
+  // Until now, no one had proved that they own the address.
   if (!known.emailVerified)
     await takeOver(db, known.uid, { googleSubject: subject, displayName, photoURL, ...arrival });
   else await linkGoogle(db, known.uid, subject, arrival);
@@ -155,12 +161,12 @@ body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:2rem;b
 main{max-width:24rem;text-align:center}
 h1{font-size:1.5rem;line-height:1.2;letter-spacing:-.02em}`;
 
-/** A text as a script has it: it ends neither the script nor its element. */
+/** Returns a text as a JavaScript string literal that can end neither the script nor its element. */
 const escapeForScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 /**
- * Signs in with what Google has sent the popup back with, tells the page that opened it, and closes. It stays where
- * there is something to read: a refusal, or a browser that lets no script close a window.
+ * Returns the script of the callback page: it signs in with Google's answer, notifies the page that opened the popup, and closes. The popup
+ * stays open when there is a message to read, or when the browser does not let scripts close windows.
  */
 const writeScript = () => `const query = location.search;
 history.replaceState(null, '', location.pathname);
@@ -183,7 +189,7 @@ try {
   say(message);
 }`;
 
-/** The page that Google sends the popup back to, in the language at work, and its policy: it may do nothing but that. */
+/** Returns the callback page of the popup, in the current language, and a content security policy that allows only what the page needs. */
 export function callbackPage(): { page: string; policy: string } {
   const script = writeScript();
   const page = `<!doctype html>
@@ -217,8 +223,8 @@ const googleMemory = z.object({
 const MEMORY_SECONDS = 600;
 
 /**
- * Returns the cookie in which a browser keeps what it needs when it comes back from Google. No script can read it, and no
- * other site can make the browser send it.
+ * Returns the cookie that keeps the browser's data until it returns from Google. Scripts cannot read it, and it is not sent with requests
+ * from other sites.
  */
 function createGoogleStateCookie(secure: boolean) {
   const name = secure ? '__Host-google' : 'google';
@@ -235,7 +241,7 @@ function createGoogleStateCookie(secure: boolean) {
         const text = Buffer.from(pair?.slice(name.length + 1) ?? '', 'base64url').toString();
         return googleMemory.parse(JSON.parse(text));
       } catch {
-        return null; // the browser's owner may write into it what they like
+        return null; // the cookie's content is untrusted
       }
     },
   };

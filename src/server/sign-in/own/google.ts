@@ -21,16 +21,16 @@ import { Refusal } from '../../platform/errors.ts';
 const GOOGLE = new URL('https://accounts.google.com');
 const TIMEOUT_SECONDS = 10;
 
-/** What the browser keeps until Google sends it back. */
+/** The data that the browser keeps until Google sends it back. */
 export interface GoogleMemory {
   state: string;
   nonce: string;
   verifier: string;
-  /** Somebody who is signed in shows again who they are. */
+  /** Whether a signed-in user is proving their identity again. */
   again?: boolean | undefined;
 }
 
-/** Somebody whose e-mail Google has seen to be theirs. */
+/** The profile of a person whose email Google has verified. */
 export interface GoogleProfile {
   subject: string;
   email: string;
@@ -42,23 +42,22 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: accountEmail,
   email_verified: z.literal(true),
-  // A name at Google may be longer or odder than the club accepts; its person can still sign in.
+  // A name at Google may not meet the club's rules; it is then left empty, so that the person can still sign in.
   name: z.catch(optionalName, ''),
   picture: z.catch(imageUrlOrNone, null),
 });
 
 interface Options extends GoogleSettings {
   publicUrl: string;
-  /** How Google is reached. */
   fetch: typeof fetch;
 }
 
-/** Signs people in with Google by the authorization code flow, with PKCE, state and nonce. */
+/** Signs users in with Google through the authorization code flow, with PKCE, state and nonce. */
 export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Options) {
   const callback = `${publicUrl}/identity/google/callback`;
   let opening: Promise<Configuration> | undefined;
 
-  /** Asks Google for its addresses, once; the site starts without. */
+  /** Fetches Google's OpenID configuration on first use, so that the site starts without Google. */
   function open(): Promise<Configuration> {
     opening ??= discovery(GOOGLE, clientId, clientSecret, undefined, {
       [customFetch]: (url, options) => fetch(url, options),
@@ -72,7 +71,7 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
   }
 
   return {
-    /** The address the popup opens, for an attempt that the page has named. */
+    /** Returns the URL that the popup opens for a sign-in attempt named by the page, and what the browser must keep for it. */
     async begin(attempt: string): Promise<{ url: URL; memory: GoogleMemory }> {
       const config = await open();
       const memory = {
@@ -91,7 +90,9 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
       });
       return { url, memory };
     },
-    /** Returns the Google user, by the query of the address that Google redirected to. Throws Refusal. */
+    /**
+     * Returns the Google user from the query of the URL to which Google redirected. Throws Refusal when Google has not verified the email.
+     */
     async finish(query: string, { state, nonce, verifier }: GoogleMemory): Promise<GoogleProfile> {
       const tokens = await authorizationCodeGrant(await open(), new URL(`${callback}${query}`), {
         expectedState: state,
@@ -104,7 +105,7 @@ export function createGoogle({ clientId, clientSecret, publicUrl, fetch }: Optio
       const { sub: subject, name: displayName, picture: photoURL } = read.data;
       return { subject, email: read.data.email, displayName, photoURL };
     },
-    /** Whether the person changed their mind at Google: what `finish` threw. */
+    /** Whether an error of `finish` means that the person cancelled at Google. */
     wasCancelled: (error: unknown): boolean =>
       error instanceof AuthorizationResponseError && error.error === 'access_denied',
   };

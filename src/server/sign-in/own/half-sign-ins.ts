@@ -9,10 +9,10 @@ import { hashSecret, makeSecret } from './session-secrets.ts';
 import type { Entry } from './sessions.ts';
 import type { Source } from './sign-in-events.ts';
 
-/** Sign-ins of which the first half is done. Nothing can be done with one but to give the code. */
+/** Manages sign-ins that have passed the first factor. Until the second-factor code is entered, they give access to nothing. */
 export function createHalfSignIns({ db, clock, factors }: { db: Db; clock: Clock; factors: Factors }) {
   return {
-    /** Returns the secret of a sign-in that wants a code; null if the account has no second factor. */
+    /** Returns the secret of a sign-in that needs a second-factor code; null when the account has no second factor. */
     async begin({ user: { uid }, credentialsVersion, provider }: Entry): Promise<string | null> {
       if (!(await factors.status(uid)).isOn) return null;
       const secret = makeSecret();
@@ -21,7 +21,7 @@ export function createHalfSignIns({ db, clock, factors }: { db: Db; clock: Clock
       await insertHalfSignIn(db, half);
       return secret;
     },
-    /** Returns the entry that the code lets in. Throws Refusal; a wrong code may be followed by another. */
+    /** Returns the entry of a sign-in whose code is correct. Throws Refusal; after a wrong code, another one may be tried. */
     async finish(secret: string | null, code: string, source: Source): Promise<Entry> {
       const half = secret === null ? undefined : await findHalfSignIn(db, hashSecret(secret), clock());
       if (secret === null || !half) throw new Refusal('auth/missing-multi-factor-session', t.tookTooLong);
@@ -43,7 +43,6 @@ interface HalfSignIn {
   expiresAt: Date;
 }
 
-/** Keeps a sign-in that wants a code. */
 async function insertHalfSignIn(db: Db, half: HalfSignIn): Promise<void> {
   await db
     .insertInto('identity_half_sign_ins')

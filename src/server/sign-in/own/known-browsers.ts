@@ -5,14 +5,14 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { BROWSER_SECONDS, createBrowserCookie } from './cookie.ts';
 import { hashSecret, makeSecret } from './session-secrets.ts';
 
-/** Browsers that an account remembers; the least recent are forgotten. */
+/** The maximum number of browsers that an account remembers; the least recently used are forgotten. */
 const MOST = 10;
 
-/** Browsers as accounts know them: by a cookie that outlasts the session and lets nobody in by itself. */
+/** Manages the browsers known to accounts. A browser is identified by a cookie that outlasts the session and does not sign anyone in. */
 export function createKnownBrowsers({ db, clock, secure }: { db: Db; clock: Clock; secure: boolean }) {
   const cookie = createBrowserCookie(secure);
 
-  /** Returns the browser's own secret, or a new one: what was never given out is not believed. */
+  /** Returns the browser's secret, or a new one if this server did not issue the secret that the browser sent. */
   async function readOrMakeSecret(request: FastifyRequest, now: Date): Promise<string> {
     const held = cookie.read(request.headers.cookie);
     if (held !== null && (await isGiven(db, { secretHash: hashSecret(held), now }))) return held;
@@ -20,7 +20,7 @@ export function createKnownBrowsers({ db, clock, secure }: { db: Db; clock: Cloc
   }
 
   return {
-    /** Returns a name for the browser if it has signed in to the account of this e-mail before; null otherwise. */
+    /** Returns a name for the browser if it has signed in to the account of this email before; otherwise null. */
     async recognise(request: FastifyRequest, email: string): Promise<string | null> {
       const secret = cookie.read(request.headers.cookie);
       if (secret === null) return null;
@@ -28,7 +28,7 @@ export function createKnownBrowsers({ db, clock, secure }: { db: Db; clock: Cloc
       if (!(await isKnownTo(db, email, { secretHash, now: clock() }))) return null;
       return `${email} ${secretHash.toString('base64url')}`;
     },
-    /** Notes that the browser has signed in to the account. Returns whether it had before. */
+    /** Records that the browser has signed in to the account. Returns whether it was already known. */
     async remember(request: FastifyRequest, reply: FastifyReply, uid: string): Promise<boolean> {
       const now = clock();
       const secret = await readOrMakeSecret(request, now);
@@ -51,7 +51,6 @@ interface Named {
   now: Date;
 }
 
-/** Whether the browser has signed in to the account of this e-mail. */
 async function isKnownTo(db: Db, email: string, { secretHash, now }: Named): Promise<boolean> {
   const known = await db
     .selectFrom('identity_browsers')
@@ -64,7 +63,7 @@ async function isKnownTo(db: Db, email: string, { secretHash, now }: Named): Pro
   return known !== undefined;
 }
 
-/** Whether the secret is one that this service gave to a browser. */
+/** Whether this server issued the secret to a browser and it has not expired. */
 async function isGiven(db: Db, { secretHash, now }: Named): Promise<boolean> {
   const given = await db
     .selectFrom('identity_browsers')
@@ -75,7 +74,7 @@ async function isGiven(db: Db, { secretHash, now }: Named): Promise<boolean> {
   return given !== undefined;
 }
 
-/** Notes that the browser has signed in to the account. Returns whether it had before. */
+/** Records that the browser has signed in to the account. Returns whether it was already known. */
 async function upsertKnownBrowser(
   trx: Trx,
   uid: string,
@@ -90,7 +89,7 @@ async function upsertKnownBrowser(
     .returning('account_id')
     .executeTakeFirst();
   if (known) return true;
-  // The lock waits for a removal of the account under way; a rival of the same browser may have been quicker.
+  // The row lock waits for a concurrent removal of the account. A concurrent request of the same browser may already have inserted the row.
   await sql`
     insert into identity_browsers (account_id, secret_hash, last_used_at, expires_at)
     select id, ${secretHash}::bytea, ${now}::timestamptz, ${expiresAt}::timestamptz
@@ -100,14 +99,13 @@ async function upsertKnownBrowser(
   return false;
 }
 
-/** Keeps the account's `most` browsers that were used last. */
+/** Deletes all but the account's `most` most recently used browsers. */
 async function deleteOldestBrowsers(trx: Trx, uid: string, most: number): Promise<void> {
   await sql`delete from identity_browsers where account_id = ${uid} and secret_hash in (
     select secret_hash from identity_browsers where account_id = ${uid}
     order by last_used_at desc, secret_hash offset ${most})`.execute(trx);
 }
 
-/** Forgets the browsers of an account. */
 export async function deleteKnownBrowsers(trx: Trx, uid: string): Promise<void> {
   await trx.deleteFrom('identity_browsers').where('account_id', '=', uid).execute();
 }

@@ -12,16 +12,12 @@ import type { BrowserSessions } from './browser-sessions.ts';
 import type { Renewed } from './sessions.ts';
 import { type Source, readSource } from './sign-in-events.ts';
 
-/** One parsed and permitted identity call, as its handler gets it. */
+/** A validated and authorised identity call, as its handler receives it. */
 interface IdentityCall<E extends Endpoint> {
   body: z.output<E['body']>;
-  /** The origin of the call. */
   source: Source;
-  /** The browser's living session, for the calls that need one. */
   session: E['access'] extends { who: 'session' } ? Renewed : null;
-  /** Its cookies are read from this. */
   request: FastifyRequest;
-  /** Its cookies are set on this. */
   reply: FastifyReply;
 }
 
@@ -34,7 +30,7 @@ export type IdentityMount = <E extends Endpoint & { access: { who: CookieAccess 
 ) => void;
 
 function parseBody({ body, faultCodes }: Endpoint, sent: unknown): unknown {
-  // A body that the endpoint does not declare is ignored.
+  // A body is ignored when the endpoint does not declare one.
   return parsePart(body, body === NOTHING ? {} : sent, ([fault]) => {
     const [field = ''] = fault?.path.split('.') ?? [];
     const code = faultCodes[field] ?? 'auth/argument-error';
@@ -42,7 +38,7 @@ function parseBody({ body, faultCodes }: Endpoint, sent: unknown): unknown {
   });
 }
 
-/** Makes the function that serves identity calls on `app`, whose prefix is IDENTITY_BASE. */
+/** Returns the function that serves identity calls on `app`, whose prefix is IDENTITY_BASE. */
 export function createIdentityMount(
   app: FastifyInstance,
   {
@@ -71,7 +67,7 @@ export function createIdentityMount(
         const session = endpoint.access.who === 'session' ? await browserSessions.require(request) : null;
         if (session && wantsProof(endpoint, { body }) && !isRecentProof(session.provenAt, clock()))
           throw new Refusal('auth/requires-recent-login', t.confirmItIsYou);
-        // The body was parsed by the endpoint's own schema, and exactly 'session' has a session.
+        // The endpoint's own schema has parsed the body, and a session is present exactly when the access is 'session'.
         const call = { body, source: readSource(request), session, request, reply } as IdentityCall<
           typeof endpoint
         >;
@@ -82,8 +78,8 @@ export function createIdentityMount(
 }
 
 /**
- * Whether nobody could have made this host lead here: a name of another site can be pointed at this server once its
- * page is open (DNS rebinding), an IP address and localhost cannot.
+ * Whether the host is an IP address or localhost. Any other host name could be a foreign domain that was pointed at this server after its
+ * page was opened (DNS rebinding).
  */
 function isUnclaimable(host: string): boolean {
   const address = `http://${host}`;
@@ -93,8 +89,8 @@ function isUnclaimable(host: string): boolean {
 }
 
 /**
- * Whether a request was sent by a page of this site. Browsers put these headers themselves; a page of another site
- * can neither change them nor leave them out.
+ * Whether a page of this site sent the request. Browsers set these headers themselves; a page of another site can neither change nor omit
+ * them.
  */
 export function comesFromOwnPage(
   headers: Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>,
@@ -102,9 +98,9 @@ export function comesFromOwnPage(
 ): boolean {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers;
   if (site !== 'same-origin') return false;
-  // Browsers write it so: in small letters, without the usual port.
+  // Browsers send the origin in lower case and without the default port, as `URL` writes it.
   const own = new URL(publicUrl);
   if (origin === own.origin) return true;
-  // Without https a club may be reached in several ways: localhost, 127.0.0.1, an address in its network.
+  // Without https, a club may be reached under several addresses: localhost, 127.0.0.1, or an address in its network.
   return own.protocol === 'http:' && host !== undefined && isUnclaimable(host) && origin === `http://${host}`;
 }

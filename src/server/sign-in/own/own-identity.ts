@@ -23,28 +23,27 @@ import { openSigningKeys } from './signing-keys.ts';
 import { createTokens } from './tokens.ts';
 
 interface Options {
-  /** Migrated. */
+  /** The database, already migrated. */
   db: Db;
   clock: Clock;
   log: Pick<BaseLogger, 'error'>;
-  /** The site's public address: who issues the tokens, and where sign-in calls must come from. */
+  /** The site's public URL: the issuer of the tokens, and the origin from which sign-in calls must come. */
   issuer: string;
-  /** The club's name. */
+  /** Returns the club's name. */
   readArena: () => Promise<string>;
-  /** E-mails name the club in the language of their reader. */
+  /** Returns the club's name in the reader's language, for emails. */
   readArenaForReader: () => Promise<string>;
-  /** Whether attempts to sign in are limited. */
+  /** Whether sign-in attempts are limited. */
   rateLimit: boolean;
   google?: GoogleSettings | null;
   mail?: Mail | null;
-  /** Seals the secrets of authenticator apps; null: they are kept in clear. */
+  /** The key that encrypts the secrets of authenticator apps. When null, they are stored unencrypted. */
   sealingKey?: Buffer | null;
   passwords?: Passwords;
-  /** How Google is reached. */
   fetch?: typeof fetch;
 }
 
-/** Signs people in at this server, with e-mail and password or with Google, for clubs without Firebase. */
+/** Creates this server's own sign-in with email and password or with Google, for clubs without Firebase. */
 export async function createEmbeddedIdentity({
   db,
   clock,

@@ -2,14 +2,13 @@ import { t } from '#texts/sign-in.js';
 import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/password.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-/** Nobody may have one of this many commonest passwords. */
+/** The number of most common passwords that are refused. */
 const COMMONEST = 10_000;
-/** The form's own rule lets no password through that has fewer characters. */
+/** The form already refuses passwords with fewer characters. */
 const LEAST_CHARACTERS = 6;
 
-/** The owner of a password, and what their club is called. */
+/** The owner of a password, and the name of their club. */
 interface PasswordOwner {
-  /** The club's name. */
   arena: string;
   email?: string;
   name?: string;
@@ -17,8 +16,7 @@ interface PasswordOwner {
 
 let common: Promise<Set<string>> | undefined;
 
-// The list is ordered by how common they are, and is read when the first password is set. It also has
-// passwords that no form lets through.
+// The list is sorted by frequency and loaded when the first password is set. It also contains passwords that the form already refuses.
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const possible = dictionary['passwords-common'].filter(
@@ -27,7 +25,7 @@ async function readCommon(): Promise<Set<string>> {
   return new Set(possible.slice(0, COMMONEST));
 }
 
-/** Writes a password for comparing: the same on every keyboard, and in any mixture of small and capital letters. */
+/** Normalises a password for comparison, so that case and keyboard do not matter. */
 function fold(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }
@@ -38,14 +36,14 @@ async function isCommon(password: string): Promise<boolean> {
   return new Set(folded).size < 3 || (await common).has(folded);
 }
 
-/** Attackers put years before or after a word, to make a password of it. */
+/** Attackers add years to a word to guess passwords. */
 const YEAR = /(?:19|20)\d\d/g;
-/** Digits and signs as well: this finds what stands between them. */
+/** Attackers also add digits and symbols. This matches the part from the first letter to the last. */
 const FROM_LETTER_TO_LETTER = /\p{Letter}(?:.*\p{Letter})?/su;
 const LEAST_LETTERS = 4;
-/** Names of people are shorter. */
+/** The minimum length of the owner's own words; names may be shorter than other words. */
 const LEAST_OWN = 3;
-/** Words of any club of this kind, which its people use with its name. */
+/** Common words of sports clubs, which people combine with the club's name. */
 const CLUB_WORDS = [
   'club',
   'sports',
@@ -57,7 +55,7 @@ const CLUB_WORDS = [
   'football',
   'cricket',
 ];
-/** Where the club is, and its people live. */
+/** Where the club is and its members live. */
 const PLACES = [
   'dhaka',
   'ঢাকা',
@@ -79,10 +77,10 @@ const PLACES = [
 
 const keepLetters = (text: string) => text.replaceAll(/[^\p{Letter}]/gu, '');
 
-/** Whether a text is made of these words alone. */
+/** Whether a text consists entirely of these words. */
 function isBuiltFrom(text: string, words: string[]): boolean {
   const open = new Set([0]);
-  // A word can begin wherever one before it ends.
+  // A word can begin at any position where a previous word ends.
   for (let at = 0; at < text.length; at += 1)
     if (open.has(at)) for (const word of words) if (text.startsWith(word, at)) open.add(at + word.length);
   return text.length > 0 && open.has(text.length);
@@ -93,7 +91,7 @@ const splitWords = (text: string) =>
     .split(/[^\p{Letter}\p{Mark}]+/u)
     .filter((word) => word.length >= LEAST_LETTERS);
 
-/** Words that say whose account it is: of the e-mail before the @ and of the name, each word and all in one. */
+/** Returns the words that identify the owner, from the name and the part of the email before the @: each word, and all of them joined. */
 function ownWords({ email = '', name = '' }: Pick<PasswordOwner, 'email' | 'name'>): string[] {
   const [local = ''] = email.split('@');
   const whole = [keepLetters(fold(local)), keepLetters(fold(name))].filter(
@@ -102,13 +100,13 @@ function ownWords({ email = '', name = '' }: Pick<PasswordOwner, 'email' | 'name
   return [...splitWords(local), ...splitWords(name), ...whole];
 }
 
-/** Whether a password is made of the names of the club, its sports and places, or its owner's, whatever digits and signs are between. */
+/** Whether a password consists only of names of the club, sports, places or its owner, ignoring digits and symbols. */
 function namesWhatIsKnown(password: string, { arena, ...owner }: PasswordOwner): boolean {
   const words = [...splitWords(arena), ...CLUB_WORDS, ...PLACES, ...ownWords(owner)].map(keepLetters);
   return isBuiltFrom(keepLetters(fold(password)), words);
 }
 
-/** Whether a password is a common one with a year, or with digits and signs before or after it. */
+/** Whether a password is a common one with an added year, or with digits and symbols before or after it. */
 async function isCommonWithMore(password: string): Promise<boolean> {
   const folded = fold(password);
   const withoutYear = folded.replaceAll(YEAR, '');
@@ -124,7 +122,7 @@ export function isLong(password: string): boolean {
   return Array.from(password.normalize('NFKC')).length >= STAFF_PASSWORD_LENGTH;
 }
 
-/** Refuses a new password that is guessed first, at this club too, and for staff and admins one that is short. Throws Refusal. */
+/** Throws Refusal when a new password is common or easy to guess at this club, or too short for staff and admins. */
 export async function requireHardToGuess(
   password: string,
   { isStaff, ...owner }: PasswordOwner & { isStaff: boolean },

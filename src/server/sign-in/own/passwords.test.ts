@@ -5,7 +5,7 @@ import { createConcurrencyLimit, createPasswords, type Derive } from './password
 
 const CHEAP = { ln: 4, r: 8, p: 1 };
 
-/** Passwords that cost next to nothing, and the cost of each hash that was computed. */
+/** Returns cheap password hashing, and the cost of each hash that was computed. */
 function countedPasswords() {
   const derived: string[] = [];
   const derive: Derive = async (password, salt, cost) => {
@@ -87,7 +87,7 @@ test('a damaged hash is a bug to be logged, not a wrong password', async () => {
   await expect(createPasswords().verify('Abcdef', 'plain text')).rejects.toThrow('cannot be read');
 });
 
-/** A piece of work that ends when the test says so. */
+/** Returns a job that ends when the test says so. */
 function workpiece() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const piece = { begun: false, finish: resolve, fail: reject, work };

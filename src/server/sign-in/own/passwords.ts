@@ -2,7 +2,7 @@ import { t } from '#texts/sign-in.js';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
 
-/** What one scrypt takes: 128 × 2^ln × r bytes of memory, p times over. */
+/** The cost of one scrypt hash: 128 × 2^ln × r bytes of memory, computed p times. */
 interface Cost {
   ln: number;
   r: number;
@@ -40,8 +40,8 @@ function format({ ln, r, p }: Cost, salt: Buffer, hash: Buffer): string {
 }
 
 /**
- * Password hashing. At most two hashes run at a time, which leaves half of Node's thread pool to everything else.
- * NFKC makes a password the same on every keyboard.
+ * Hashes and verifies passwords. At most two hashes run at a time, which leaves half of Node's thread pool for other work. NFKC
+ * normalisation makes a password the same on every keyboard.
  */
 export function createPasswords({
   cost = DEFAULT_COST,
@@ -52,12 +52,12 @@ export function createPasswords({
     inTurn(() => derive(password.normalize('NFKC'), salt, at));
 
   return {
-    /** The hash to store, as a PHC string. */
+    /** Returns the hash to store, as a PHC string. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       return format(cost, salt, await deriveInTurn(password, salt, cost));
     },
-    /** Whether the password is the stored one. Without a stored one it takes the same work to say no. */
+    /** Whether the password matches the stored hash. Without a stored hash the same work is done, so that the time reveals nothing. */
     async verify(password: string, stored: string | undefined): Promise<boolean> {
       if (stored === undefined) {
         await deriveInTurn(password, randomBytes(16), cost);
@@ -66,7 +66,7 @@ export function createPasswords({
       const { cost: at, salt, hash } = parse(stored);
       return timingSafeEqual(await deriveInTurn(password, salt, at), hash);
     },
-    /** Whether the hash was made at another cost than today's. */
+    /** Whether the hash was made with a cost other than the current one. */
     isOutdated(stored: string): boolean {
       const { ln, r, p } = parse(stored).cost;
       return ln !== cost.ln || r !== cost.r || p !== cost.p;
@@ -77,13 +77,16 @@ export function createPasswords({
 export type Passwords = ReturnType<typeof createPasswords>;
 
 interface Room {
-  /** How many run at the same time. */
+  /** How many jobs run at the same time. */
   inside: number;
-  /** How many more may wait; the next one is refused. */
+  /** How many more jobs may wait; the next one is refused. */
   waiting: number;
 }
 
-/** Lets a few pieces of heavy work run at a time, in the order in which they came. */
+/**
+ * Returns a function that runs a limited number of expensive jobs at a time, in the order of their arrival. Throws `busy` when the queue is
+ * full.
+ */
 export function createConcurrencyLimit(room: Room) {
   let inside = 0;
   const queue: (() => void)[] = [];
@@ -100,7 +103,7 @@ export function createConcurrencyLimit(room: Room) {
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  // The place goes straight to the next in line, so nobody slips in between.
+  // The slot passes directly to the next job in the queue, so that no other job can take it first.
   function leave(): void {
     const next = queue.shift();
     if (next) next();

@@ -27,9 +27,9 @@ const HOUR_MS = 3_600_000;
 
 const RESET_HOURS = 1;
 const CONFIRM_HOURS = 72;
-/** A password that must be changed is changed now, or after another sign-in. */
+/** A password that must be changed is changed within 15 minutes, or after signing in again. */
 const NEW_PASSWORD_HOURS = 0.25;
-/** An admin hands the link on by other ways, which take longer than a mail. */
+/** An admin passes the link on in other ways, which take longer than an email. */
 const ADMIN_LINK_HOURS = 24;
 
 type LinkPurpose = Row<'identity_links'>['purpose'];
@@ -39,7 +39,7 @@ const PAGE: Record<LinkPurpose, string> = { reset: PAGES.reset, confirm: PAGES.c
 interface WantedLink {
   uid: string;
   purpose: LinkPurpose;
-  /** Whether it is mailed to the account's address: who opens it has shown that the mailbox is theirs. */
+  /** Whether the link is emailed to the account's address, so that opening it proves the mailbox. */
   mailed: boolean;
   lastsHours: number;
 }
@@ -48,7 +48,7 @@ function linkRefusal(): Refusal {
   return new Refusal('auth/expired-action-code', t.linkUsed);
 }
 
-/** Returns the ways back into an account, and the proof of its e-mail. */
+/** Manages password resets and the confirmation of emails. */
 export function createRecovery({
   db,
   clock,
@@ -63,16 +63,16 @@ export function createRecovery({
   clock: Clock;
   publicUrl: string;
   emails: OutgoingEmails;
-  /** The club's name. */
+  /** Returns the club's name. */
   readArena: () => Promise<string>;
-  /** E-mails name the club in the language of their reader. */
+  /** Returns the club's name in the reader's language, for emails. */
   readArenaForReader: () => Promise<string>;
   attempts: Attempts;
   passwords: Passwords;
 }) {
   const make = (trx: Trx, wanted: WantedLink) => makeLink(trx, wanted, { publicUrl, now: clock() });
 
-  /** Writes the e-mail that has a link; null if the account is gone. */
+  /** Writes an email with a new link; null when the account no longer exists. */
   async function writeWithLink(
     wanted: Omit<WantedLink, 'mailed'>,
     language: Language,
@@ -90,11 +90,11 @@ export function createRecovery({
   }
 
   return {
-    /** Mails a link for a new password. Nobody learns from it whether the e-mail has an account. Throws Refusal. */
+    /** Emails a link to set a new password. The answer does not reveal whether the email has an account. Throws Refusal. */
     async forgot(email: string, { ip, knownBrowser }: { ip: string; knownBrowser: string | null }) {
       if (!emails.canMail) throw new Refusal('auth/operation-not-allowed', t.cannotMail);
       await attempts.count({ email, ip, guesses: false, knownBrowser });
-      // Somebody whom the club awaits gets an account; nobody else does who has none.
+      // A person imported by an admin gets an account now. No account is created for anyone else.
       const find = async () =>
         (await awaitsOwner(db, email)) ? findOrMakeAccount(db, email) : findAccountByEmail(db, email);
       const isFor = async () => (await find()) !== undefined;
@@ -107,11 +107,11 @@ export function createRecovery({
         );
       });
     },
-    /** Sets the password by a link, which ends every session; returns whose it is now. Throws Refusal. */
+    /** Sets the password through a link and ends every session. Returns the account of the link. Throws Refusal. */
     async reset(token: string, password: string, source: Source): Promise<{ uid: string }> {
       const now = clock();
       const wanted = { tokenHash: hashSecret(token), purpose: 'reset', now } as const;
-      // Hashing is the dearest thing that a stranger could ask for, so nothing is hashed for a link that there is not.
+      // Hashing is the most expensive work that a stranger could trigger, so the link is checked first.
       const found = await findLink(db, wanted);
       if (!found) throw linkRefusal();
       const duty = await findPasswordDuty(db, found.uid);
@@ -136,8 +136,8 @@ export function createRecovery({
       });
     },
     /**
-     * Mails a link that confirms the address, in the owner’s language, which the club may not know yet; does nothing where
-     * the club cannot mail.
+     * Emails a link that confirms the address, in the given language or the one the club has stored for the owner. Does nothing when the
+     * club cannot send email.
      */
     askToConfirm({ uid, email }: IdentityUser, language?: Language) {
       emails.send({ to: email, kind: 'mail' }, async () => {
@@ -148,8 +148,8 @@ export function createRecovery({
       });
     },
     /**
-     * Confirms the e-mail of `uid` by the link, at a browser that is signed in: the mail alone may be in a stranger's name. What was
-     * set up before, at other browsers, goes. Throws Refusal.
+     * Confirms the email of `uid` through the link, in a signed-in browser. The link alone is not enough, because a stranger may have
+     * registered the address. Everything set up before in other browsers is removed. Throws Refusal.
      */
     async confirm(token: string, { uid, sessionId }: { uid: string; sessionId: string }): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -158,10 +158,7 @@ export function createRecovery({
         await proveEmail(trx, uid, { ownSession: sessionId });
       });
     },
-    /**
-     * Returns the token by which somebody who has just signed in must first set another password; null if theirs is long
-     * enough.
-     */
+    /** Returns the token with which a user who has just signed in must first set a new password; null when no new password is needed. */
     async wantNewPassword({ user: { uid }, provider }: Entry, source: Source): Promise<string | null> {
       if (provider !== PASSWORD_PROVIDER) return null;
       const duty = await findPasswordDuty(db, uid);
@@ -174,12 +171,12 @@ export function createRecovery({
         return link.token;
       });
     },
-    /** Makes a link for an admin to hand on; null if nobody has the e-mail. */
+    /** Makes a link for an admin to pass on; null when no account has the email. */
     async makeResetLink(trx: Trx, email: string) {
       const account = await findAccountByEmail(trx, email);
       return account ? makeLinkByHand(trx, account, false) : null;
     },
-    /** Makes a link for an operator to hand over that counts like one that was mailed; with an account, where the e-mail has none. */
+    /** Makes a link for an operator to hand over that proves the mailbox like an emailed link. Creates an account if the email has none. */
     async makeProvingLink(trx: Trx, email: string) {
       const account = await findOrMakeAccount(trx, email);
       return account ? makeLinkByHand(trx, account, true) : null;
@@ -189,7 +186,7 @@ export function createRecovery({
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Returns the account of an e-mail, which gets one now if it has none: by a link its owner proves the mailbox and chooses a password. */
+/** Returns the account of an email, creating one if needed. Its owner proves the mailbox and chooses a password through a link. */
 async function findOrMakeAccount(db: Db, email: string) {
   const known = await findAccountByEmail(db, email);
   if (known) return known;
@@ -207,8 +204,8 @@ async function findOrMakeAccount(db: Db, email: string) {
 }
 
 /**
- * Makes the account's only link for a purpose, which works once; returns its address, in the language at work, or null if the account
- * was removed meanwhile. The token stands behind the #, so that no server on the way sees it in an address.
+ * Makes a one-time link and replaces the account's earlier link for the same purpose. Returns its URL in the current language; null when
+ * the account has been removed. The token is in the fragment (after the #), so that no server on the way sees it.
  */
 export async function makeLink(
   trx: Trx,
@@ -222,7 +219,7 @@ export async function makeLink(
     .where('account_id', '=', uid)
     .where('purpose', '=', purpose)
     .execute();
-  // The lock waits for a removal under way.
+  // The row lock waits for a concurrent removal of the account.
   const { numAffectedRows } = await sql`
     insert into identity_links (token_hash, account_id, purpose, mailed, expires_at)
     select ${hashSecret(token)}::bytea, id, ${purpose}, ${mailed}::boolean, ${expiresAt}::timestamptz
@@ -237,7 +234,7 @@ interface ShownLink {
   now: Date;
 }
 
-/** Returns the owner of a link that can still be used. */
+/** Returns the owner of a link that is still valid. */
 async function findLink(
   db: Db,
   { tokenHash, purpose, now }: ShownLink,
@@ -251,7 +248,7 @@ async function findLink(
     .executeTakeFirst();
 }
 
-/** Uses a link up; of two who use it at once, one gets it. `uid` says whose it must be. */
+/** Uses up a link; of two concurrent uses, only one succeeds. `uid`, if given, must be the owner. */
 async function takeLink(
   trx: Trx,
   { tokenHash, purpose, now, uid }: ShownLink & { uid?: string },

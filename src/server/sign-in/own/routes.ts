@@ -45,15 +45,15 @@ interface OwnSignIn {
   emails: OutgoingEmails;
   factors: Factors;
   keys: SigningKeys;
-  /** null: the club does without Google. */
+  /** Null when the club does not offer Google. */
   google: Google | null;
 }
 
-/** Returns the club's own sign-in over HTTP: its calls of the contract, the public keys, and Google's popup. */
+/** Returns the HTTP routes of the club's own sign-in: the calls of the contract, the public keys, and the Google popup. */
 export function createRoutes(own: OwnSignIn) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(answerIdentityError);
-    app.removeContentTypeParser('text/plain'); // a form of another site can send it
+    app.removeContentTypeParser('text/plain'); // forms of other sites can send text/plain
     app.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store');
       done();
@@ -74,7 +74,7 @@ export function createRoutes(own: OwnSignIn) {
   };
 }
 
-/** Registration, sign-in in one or two steps, fresh tokens and sign-out. */
+/** Mounts registration, sign-in in one or two steps, token renewal and sign-out. */
 function mountSignIn(
   mount: IdentityMount,
   { browserSessions, accounts, recovery, browsers }: OwnSignIn,
@@ -96,13 +96,13 @@ function mountSignIn(
   );
   mount(signOut, async ({ request, reply }) => {
     await browserSessions.leave(request, reply);
-    // The browser also forgets what it kept of the pages. Cookies are ours to remove, since one of them stays.
+    // The browser also clears its cache and storage. Cookies are removed individually, because one of them is kept.
     void reply.header('clear-site-data', '"cache", "storage"');
     return { user: null };
   });
 }
 
-/** One-time links: for a new password, and to confirm the e-mail. */
+/** Mounts the one-time links that set a new password and confirm the email. */
 function mountRecovery(mount: IdentityMount, { recovery, browsers }: OwnSignIn): void {
   mount(forgotPassword, async ({ body: { email }, request }) => {
     const knownBrowser = await browsers.recognise(request, email);
@@ -111,7 +111,7 @@ function mountRecovery(mount: IdentityMount, { recovery, browsers }: OwnSignIn):
   });
   mount(resetPassword, async ({ body: { token, password }, source, request, reply }) => {
     const { uid } = await recovery.reset(token, password, source);
-    // The owner of the link may sign in from this browser, however many strangers have guessed.
+    // The owner of the link may sign in from this browser, however often strangers have guessed the password.
     await browsers.remember(request, reply, uid);
     return {};
   });
@@ -121,13 +121,13 @@ function mountRecovery(mount: IdentityMount, { recovery, browsers }: OwnSignIn):
   });
   mount(confirmEmail, async ({ body, session: { id, answer }, request, reply }) => {
     await recovery.confirm(body.token, { uid: answer.user.uid, sessionId: id });
-    // All browsers were forgotten, and this is the owner's.
+    // The confirmation has cleared the list of known browsers, and this one belongs to the owner.
     await browsers.remember(request, reply, answer.user.uid);
     return { ...answer, user: { ...answer.user, emailVerified: true } };
   });
 }
 
-/** The signed-in user's own account: profile, password, sessions, and the proof that it is still them. */
+/** Mounts the signed-in user's own account: profile, password, sessions, and proving their identity again. */
 function mountAccount(
   mount: IdentityMount,
   { browserSessions, accounts, sessions, proofs, browsers, factors }: OwnSignIn,
@@ -165,7 +165,6 @@ function mountAccount(
   });
 }
 
-/** The signed-in user's second factor: set up, turned off, new recovery codes. */
 function mountFactors(mount: IdentityMount, { factors }: OwnSignIn): void {
   const toBrowserSession = ({ session, source }: { session: Renewed; source: Source }) => ({
     user: session.answer.user,

@@ -7,29 +7,29 @@ import type { Db } from '../../platform/db/database.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** A sealed secret begins with this and the name of its key; one in base32 holds no dot. */
+/** Every sealed secret begins with this prefix and its key's mark. An unsealed base32 secret contains no dot. */
 const PREFIX = 'v1.';
 
 const base64 = (bytes: Buffer) => bytes.toString('base64url');
 
-/** Seals the secrets of authenticator apps by a key that is not in the database, so that a backup lets nobody in. */
+/** Encrypts the secrets of authenticator apps with a key that is not in the database, so that a backup alone lets no one in. */
 export function createSeal(key: Buffer | null) {
-  // Enough to tell keys apart, and nothing of the key.
+  // Enough of the key's hash to tell keys apart; it reveals nothing about the key.
   const mark = key && `${PREFIX}${hash('sha256', key, 'hex').slice(0, 8)}.`;
   return {
-    /** What every secret that this key has sealed begins with; null without a key. */
+    /** The prefix of every secret sealed with this key; null without a key. */
     mark,
-    /** Whether a kept secret should be sealed, and is not. */
+    /** Whether a stored secret should be sealed but is not. */
     isOpen: (kept: string): boolean => key !== null && !kept.startsWith(PREFIX),
-    /** Returns what the database keeps of an account's secret: sealed, or in clear where there is no key. */
+    /** Returns the value to store for an account's secret: sealed, or unencrypted when there is no key. */
     close(secret: string, uid: string): string {
       if (key === null || mark === null) return secret;
       const iv = randomBytes(IV_BYTES);
-      // The account is part of the seal, so a row that was copied to another account opens nothing.
+      // The account is part of the authenticated data, so a row copied to another account cannot be decrypted.
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(uid));
       return `${mark}${base64(Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]))}`;
     },
-    /** Returns the secret; null for one that another key has sealed. */
+    /** Returns the secret; null when it was sealed with another key. */
     open(kept: string, uid: string): string | null {
       if (!kept.startsWith(PREFIX)) return kept;
       if (key === null || mark === null || !kept.startsWith(mark)) return null;
@@ -44,7 +44,7 @@ export function createSeal(key: Buffer | null) {
 
 export type Seal = ReturnType<typeof createSeal>;
 
-/** Seals the secrets that were kept in clear before there was a key. */
+/** Seals the secrets that were stored unencrypted before there was a key. */
 export async function sealOpenSecrets(db: Db, seal: Seal): Promise<void> {
   if (seal.mark === null) return;
   const factors = await db.selectFrom('identity_factors').select(['account_id as uid', 'secret']).execute();
@@ -54,12 +54,12 @@ export async function sealOpenSecrets(db: Db, seal: Seal): Promise<void> {
       .updateTable('identity_factors')
       .set({ secret: seal.close(secret, uid) })
       .where('account_id', '=', uid)
-      .where('secret', '=', secret) // one that was set up anew meanwhile stays
+      .where('secret', '=', secret) // skips a secret that has been replaced since it was read
       .execute();
   }
 }
 
-/** Returns how many secrets are in clear, and how many another key has sealed. */
+/** Returns how many secrets are unencrypted, and how many were sealed with another key. */
 export async function countUnsealed(db: Db, { mark }: Seal): Promise<{ open: number; foreign: number }> {
   const { rows } = await sql<{ open: number; foreign: number }>`
     select count(*) filter (where secret not like 'v1.%')::int as open,
@@ -68,7 +68,7 @@ export async function countUnsealed(db: Db, { mark }: Seal): Promise<{ open: num
   return rows[0] ?? { open: 0, foreign: 0 };
 }
 
-/** Returns what the admin should know of the secrets of authenticator apps; null: all is well. */
+/** Returns the problem with the secrets of authenticator apps that the admin should know about; null when all is well. */
 export function describeUnsealed(
   { open, foreign }: { open: number; foreign: number },
   { mark }: { mark: string | null },

@@ -2,30 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 
-/** The name under which the club keeps these accounts. Not the site's address, which may change: nobody's account would be found again. */
+/** The issuer of the club's own accounts. It is not the site's URL, because accounts could not be found again if that changed. */
 export const ISSUER = 'embedded';
 
-/** A session ends after this long without use … */
+/** Seconds without use after which a session ends. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** … and for good, however much it is used. */
+/** A session ends after this time even if it is in constant use. */
 const LONGEST = '2160 hours';
-/** Sessions of staff and admins last no longer: the accounts that can do most most want their owner at the keyboard. */
+/** The limit for sessions of staff and admins, shorter because these accounts can do the most damage in other hands. */
 const LONGEST_OF_STAFF = '12 hours';
 
-/** When a row of identity_sessions ends, however much it is used. The role is looked up: it may have changed since the sign-in. */
+/**
+ * When a row of `identity_sessions` ends even if it is in constant use. The role is looked up, because it may have changed since the
+ * sign-in.
+ */
 export const sessionEnd = sql<Date>`identity_sessions.signed_in_at + case when exists (
       select from users where users.issuer = ${sql.lit(ISSUER)} and users.subject = identity_sessions.account_id::text
         and users.role in ('staff', 'admin')
     ) then ${sql.lit(LONGEST_OF_STAFF)}::interval else ${sql.lit(LONGEST)}::interval end`;
 
-/** Whether a row of identity_sessions still lets somebody in. */
+/** Returns the SQL condition that a row of `identity_sessions` is still valid. */
 export function isSessionOpen(now: Date | RawBuilder<unknown>) {
   const at = sql`${now}::timestamptz`;
   return sql<boolean>`identity_sessions.expires_at > ${at} and ${sessionEnd} > ${at}`;
 }
 
-/** Returns which of these sessions still let somebody in. */
 export async function findOpenSessions(
   db: Db,
   sessions: readonly string[],

@@ -9,7 +9,10 @@ import {
 
 const START = Date.parse('2026-03-01T06:00:00Z');
 
-/** Makes a session and its clock; `show` answers what the browser holds then, null when it was taken for a thief. */
+/**
+ * Creates a session and its clock. `show` presents a secret and returns the one that the browser then keeps, or null when the secret is
+ * treated as stolen.
+ */
 function aSession() {
   const first = makeSecret();
   let session: SecretsOfSession = {
@@ -32,7 +35,7 @@ function aSession() {
   };
 }
 
-/** Returns a session whose first secret has been replaced by a second, which was shown just now. */
+/** Returns a session whose first secret has just been replaced by its second. */
 function afterOneRotation() {
   const session = aSession();
   session.pass(900);

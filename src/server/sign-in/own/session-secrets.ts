@@ -1,12 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A secret still counts for this long after its successor was shown: a tab may have sent it just before. */
+/**
+ * Milliseconds for which a secret remains valid after its successor is first presented, because another tab may have sent it just before.
+ */
 const OVERLAP_MS = 60_000;
 
-/** The secrets of a session, as the database has them. */
+/** The secrets of a session, as stored in the database. */
 export interface SecretsOfSession {
   secretHash: Buffer;
-  /** That secret was first shown then. */
+  /** When the current secret was first presented. */
   secretSince: Date;
   nextSecretHash: Buffer | null;
   nextSalt: Buffer | null;
@@ -15,18 +17,18 @@ export interface SecretsOfSession {
 }
 
 export interface Presented {
-  /** The secret the browser keeps from now on. */
+  /** The secret that the browser keeps from now on. */
   secret: string;
-  /** The change to the session's row. */
+  /** The changes to the session's row. */
   change: Partial<Omit<SecretsOfSession, 'secretSince'> & { secretSince: Date; family: Buffer }>;
 }
 
 const isSame = (hash: Buffer, stored: Buffer | null) => stored !== null && hash.equals(stored);
 
 /**
- * Checks a presented session secret and rotates it. A new one is handed out at each renewal, a minute or more
- * after the last, and takes effect when it is shown: so no answer that got lost signs anybody out. null for one whose
- * successor has been shown more than a minute ago: then two browsers hold the session, and one of them has copied it.
+ * Checks a presented session secret and rotates it. A renewal at least a minute after the last rotation hands out a new secret, which takes
+ * effect when it is first presented, so that a lost answer signs no one out. Returns null when the secret is invalid or its successor was
+ * first presented more than a minute ago: then two browsers hold the session, and one of them has copied it.
  */
 export function presentSecret(secret: string, session: SecretsOfSession, now: Date): Presented | null {
   const hash = hashSecret(secret);
@@ -59,15 +61,15 @@ export function presentSecret(secret: string, session: SecretsOfSession, now: Da
 }
 
 /**
- * Puts another secret in the place of the one that counts, for somebody who has proved again who they are. The one before lasts
- * for the overlap: another tab may just have sent it. null for a secret that `presentSecret` would not take.
+ * Replaces the current secret after the user has proved their identity again. The previous one remains valid for the overlap, because
+ * another tab may just have sent it. Returns null for a secret that `presentSecret` would refuse.
  */
 export function replaceSecret(secret: string, session: SecretsOfSession, now: Date): Presented | null {
   if (!presentSecret(secret, session, now)) return null;
   const hash = hashSecret(secret);
   const isPrevious = isSame(hash, session.previousSecretHash);
   const current = isPrevious && session.previousSalt ? deriveSuccessor(secret, session.previousSalt) : secret;
-  // One that was handed out already stays the one after it: another tab may have it.
+  // A successor that was already handed out remains the next one, because another tab may have it.
   const salt = (isSame(hash, session.secretHash) ? session.nextSalt : null) ?? makeSalt();
   const next = deriveSuccessor(current, salt);
   return {
@@ -85,19 +87,18 @@ export function replaceSecret(secret: string, session: SecretsOfSession, now: Da
 }
 
 const SECRET_BYTES = 32;
-/** The part that all secrets of one session share: by it a secret of long ago is still known for what it is. */
+/** The number of leading bytes that all secrets of a session share, by which even an old secret is recognised. */
 const FAMILY_BYTES = 8;
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Makes what only its holder knows, a browser or the owner of a link: 43 characters of base64url. */
+/** Returns a random secret for a browser or a link: 43 characters of base64url. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 const makeSalt = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** The stored hash of a secret. */
 export function hashSecret(secret: string): Buffer {
   return sha256(secret);
 }
@@ -107,8 +108,7 @@ export function readFamily(secret: string): Buffer {
 }
 
 /**
- * Returns the secret after this one. It is the same each time, so an answer that got lost can be given once more; without
- * the salt nobody can tell it.
+ * Returns the successor of a secret. It is always the same, so that a lost answer can be repeated, and cannot be computed without the salt.
  */
 function deriveSuccessor(secret: string, salt: Buffer): string {
   const bytes = Buffer.from(secret, 'base64url');

@@ -19,34 +19,33 @@ import { recordSignInEvent, type Source } from './sign-in-events.ts';
 
 const shownBy = (secret: string) => ({ secretHash: hashSecret(secret), family: readFamily(secret) });
 
-/** Somebody who has proved who they are. */
+/** A person who has proved their identity. */
 export interface Entry {
   user: IdentityUser;
-  /** It is the version that counted when they began to show it. */
+  /** The credentials version when the sign-in began. */
   credentialsVersion: number;
-  /** How: `password`, `google.com`. */
+  /** The sign-in method, such as `password` or `google.com`. */
   provider: string;
-  /** What the audit says of the session's beginning; null if it only goes on after a change. */
+  /** The audit event recorded when the session begins; null when it continues after a change. */
   event: 'account.registered' | 'sign-in.succeeded' | null;
 }
 
-/** The browser that somebody enters with. */
 interface Browser extends Source {
-  /** The secret of the session that it had before, which ends. */
+  /** The secret of the browser's previous session, which ends; null when it has none. */
   before: string | null;
 }
 
-/** A living session and a fresh token of it. */
+/** An open session and a fresh token for it. */
 export interface Renewed {
   id: string;
-  /** The secret the browser keeps from now on. */
+  /** The secret that the browser keeps from now on. */
   secret: string;
-  /** The person last showed then who they are. */
+  /** When the user last proved their identity. */
   provenAt: Date;
   answer: SignedIn;
 }
 
-/** Sessions live in the database; the browser holds a secret in a cookie, and tokens that name the session. */
+/** Manages sessions, which are stored in the database. The browser holds a secret in a cookie, and tokens that name the session. */
 export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; tokens: Tokens }) {
   const lastsUntil = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
 
@@ -55,7 +54,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
   }
 
   return {
-    /** Returns a new session; null if the account was removed or its credentials changed meanwhile. */
+    /** Opens a session; null when the account has been removed or its credentials have changed since the sign-in began. */
     async open(
       { user, credentialsVersion, provider, event }: Entry,
       { before, ...source }: Browser,
@@ -83,7 +82,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       return end && { secret, answer: await mintAnswer(user, { id, end }) };
     },
     /**
-     * Returns a fresh token for a living session, which lasts its full time again; null if there is none, or has just ended
+     * Renews an open session for its full duration and returns a fresh token. Returns null when there is no session, or when it ends now
      * because its secret was copied.
      */
     async renew(secret: string, source: Source): Promise<Renewed | null> {
@@ -105,7 +104,10 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
       const user = { uid, email, displayName, photoURL, emailVerified };
       return { id, provenAt, secret: session.secret, answer: await mintAnswer(user, { id, end }) };
     },
-    /** Records that the session's user has just proved again who they are; the session gets another secret. null if there is none. */
+    /**
+     * Records that the user has just proved their identity again and replaces the session's secret. Returns the new secret; null when there
+     * is no session.
+     */
     prove: (secret: string): Promise<string | null> =>
       inTransaction(db, async (trx) => {
         const now = clock();
@@ -133,7 +135,7 @@ export function createSessions({ db, clock, tokens }: { db: Db; clock: Clock; to
         current: id === current,
       }));
     },
-    /** Ends sessions of the account: one, or all others. */
+    /** Ends one session of the account, or all others. */
     end: (uid: string, which: { only: string } | { except: string }, source: Source) =>
       inTransaction(db, async (trx) => {
         const sessions = await deleteAccountSessions(trx, uid, which);
@@ -151,7 +153,7 @@ interface NewSession {
   secretHash: Buffer;
   family: Buffer;
   uid: string;
-  /** The account's credentials when the sign-in began. */
+  /** The account's credentials version when the sign-in began. */
   credentialsVersion: number;
   provider: string;
   userAgent: string;
@@ -159,9 +161,12 @@ interface NewSession {
   expiresAt: Date;
 }
 
-/** Adds a session and returns when it ends for good; null if the account was removed or its credentials have changed meanwhile. */
+/**
+ * Adds a session and returns its latest possible end; null when the account has been removed or its credentials have changed since the
+ * sign-in began.
+ */
 async function insertSession(db: Db, session: NewSession): Promise<Date | null> {
-  // The lock waits for a removal or a change under way.
+  // The row lock waits for a concurrent removal or change of the account.
   const { rows } = await sql<{ end: Date }>`
     insert into identity_sessions (id, secret_hash, family, account_id, provider, user_agent, signed_in_at, expires_at)
     select ${session.id}::uuid, ${session.secretHash}::bytea, ${session.family}::bytea, id, ${session.provider}, ${session.userAgent},
@@ -172,13 +177,14 @@ async function insertSession(db: Db, session: NewSession): Promise<Date | null> 
   return rows[0]?.end ?? null;
 }
 
-/** The hashes of a presented session secret. */
 interface Shown {
   secretHash: Buffer;
   family: Buffer;
 }
 
-/** The open session that a secret belongs to, whatever the secret is worth by now, and whose it is. Waits for another renewal of it. */
+/**
+ * Returns the open session of a secret, even an outdated one, and its account. Locks the session's row, so that concurrent renewals wait.
+ */
 function lockSession(trx: Trx, { secretHash, family }: Shown, now: Date) {
   return trx
     .selectFrom('identity_sessions')
@@ -201,7 +207,7 @@ function lockSession(trx: Trx, { secretHash, family }: Shown, now: Date) {
     .executeTakeFirst();
 }
 
-/** Lets a session last until `expiresAt`, with what has become of its secrets. */
+/** Extends a session to `expiresAt` and stores the changes to its secrets. */
 async function extendSession(
   trx: Trx,
   id: string,
@@ -211,7 +217,7 @@ async function extendSession(
     .updateTable('identity_sessions')
     .set({
       expires_at: expiresAt,
-      // A field that the change leaves out is undefined, and Kysely leaves its column as it is.
+      // Kysely leaves a column unchanged when its value is undefined.
       family: change.family,
       secret_hash: change.secretHash,
       secret_since: change.secretSince,
@@ -224,7 +230,7 @@ async function extendSession(
     .execute();
 }
 
-/** Ends the session that a secret belongs to, even if it is an older one of the session. Returns whose it was. */
+/** Ends the session of a secret, even an outdated one. Returns the account it belonged to. */
 function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: string } | undefined> {
   return db
     .deleteFrom('identity_sessions')
@@ -233,10 +239,10 @@ function deleteSession(db: Db, { secretHash, family }: Shown): Promise<{ uid: st
     .executeTakeFirst();
 }
 
-/** What one person sees of their sessions: nobody reads more, and each sign-in makes one. */
+/** The maximum number of sessions that are listed, because each sign-in creates one and no one reads more. */
 const MOST_LISTED = 100;
 
-/** The one that asks, then the latest. */
+/** Returns the current session first, then the others, most recently used first. */
 function listOpenSessions(db: Db, uid: string, current: string, now: Date) {
   return db
     .selectFrom('identity_sessions')
@@ -249,7 +255,7 @@ function listOpenSessions(db: Db, uid: string, current: string, now: Date) {
     .execute();
 }
 
-/** Ends the sessions of the account: all of them, one, or all but one. Returns how many there were. */
+/** Ends the account's sessions: all of them, only one, or all except one. Returns how many ended. */
 export async function deleteAccountSessions(
   db: Db,
   uid: string,
@@ -262,7 +268,6 @@ export async function deleteAccountSessions(
   return Number(numDeletedRows);
 }
 
-/** Records that the session's user has just proved again who they are. */
 async function refreshProof(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('identity_sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }

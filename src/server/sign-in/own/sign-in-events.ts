@@ -3,35 +3,35 @@ import type { Db } from '../../platform/db/database.ts';
 import { audited } from '../../platform/db/journal.ts';
 import { shortenAddress } from '../../platform/http/limits/network.ts';
 
-/** Names of the events, as `audit.action` has them. */
+/** The names of the events, as stored in `audit.action`. */
 export type SignInEventKind =
   | 'account.registered'
   | 'sign-in.succeeded'
-  /** The person ended it, in their own browser. */
+  /** The user signed out in the same browser. */
   | 'sign-in.ended'
-  /** The person ended it from another browser. */
+  /** The user ended the session from another browser. */
   | 'session.ended'
   | 'google.linked'
-  /** Google vouches for the owner of an e-mail that nobody had confirmed. */
+  /** A person signed in with Google and took over an account whose email was unconfirmed. */
   | 'account.taken-over'
-  /** A wrong password for an account that exists. */
+  /** A wrong password for an existing account. */
   | 'sign-in.failed'
-  /** An e-mail that has no account. What was typed is not kept: it may have been a password. */
+  /** An email that has no account. The input is not stored, because it may have been a password. */
   | 'sign-in.unknown'
-  /** So many passwords were wrong that only browsers known to the account get in for now. */
+  /** After too many wrong passwords, only browsers known to the account can sign in for now. */
   | 'sign-in.locked'
   | 'password.changed'
-  /** A link set it. */
+  /** The password was set through a link. */
   | 'password.reset'
-  /** The password of staff or of an admin was right and too short: no session before there is another. */
+  /** The password of staff or an admin was correct but too short: a new one is required before a session opens. */
   | 'password.wanted'
-  /** A secret was shown after its successor: two browsers held the session, which has ended. */
+  /** A secret was presented after its successor: two browsers held the session, so it was ended. */
   | 'session.copied'
   | `factor.${string}`;
 
 export interface SignInEvent {
   kind: SignInEventKind;
-  /** The account of the sign-in service (`identity_accounts.id`), not the club's user; null where there is none. */
+  /** The account of the sign-in service (`identity_accounts.id`), not the club's user; null when the event concerns no account. */
   accountId: string | null;
   source: Source;
   /** Further details, such as the provider; never a secret. */
@@ -40,8 +40,8 @@ export interface SignInEvent {
 }
 
 /**
- * Leaves a trace of something that happened to a way in, as a row of the audit without an actor: who is at the keyboard
- * is not known. Call it in the transaction of the act, or before the act is answered.
+ * Records a sign-in event as an audit row without an actor, because it is unknown who is at the keyboard. Must be called in the transaction
+ * of the act, or before the act is answered.
  */
 export async function recordSignInEvent(
   db: Db,
@@ -72,10 +72,9 @@ export function findSignInEvents(db: Db, uid: string, limit: number) {
 
 const USER_AGENT_LENGTH = 300;
 
-/** The origin of a call. */
 export interface Source {
   ip: string;
-  /** What the browser calls itself, as far as it can be kept and shown: printable ASCII. */
+  /** The browser's User-Agent header, reduced to printable ASCII and shortened. */
   userAgent: string;
 }
 

@@ -17,7 +17,7 @@ import { audited } from '../../platform/db/journal.ts';
 export const ALGORITHM = 'ES256';
 
 const ROTATE_AFTER_MS = 90 * 24 * 3_600_000;
-/** Longer than any token lasts. */
+/** Milliseconds that an old key is kept, longer than any token is valid. */
 const OUTLIVED_AFTER_MS = 3_600_000;
 
 async function makeKey() {
@@ -29,19 +29,19 @@ async function makeKey() {
   };
 }
 
-/** Makes the key of this generation, unless another node has just made it. */
+/** Adds the key of this generation, unless another node has just done so, and deletes outlived keys. */
 async function addKey(db: Db, generation: number, now: Date): Promise<void> {
   await insertSigningKey(db, { ...(await makeKey()), generation, now });
   await deleteOutlivedKeys(db, new Date(now.getTime() - OUTLIVED_AFTER_MS));
 }
 
-/** Leaves a record of what the operator did, without the key. */
+/** Records the operator's change in the audit, without the key. */
 async function recordKeyChange(trx: Trx, action: string, generation: number, now: Date): Promise<void> {
   const subject = { subject: 'identity_signing_keys', subjectId: null } as const;
   await audited(trx, { actorId: null, now }, { action, ...subject, after: { generation } });
 }
 
-/** Signs with a new key from now on. What older keys have signed is good until it ends, so nobody notices. */
+/** Creates a new key that signs from now on. Tokens signed with older keys remain valid until they expire. */
 export async function rotateSigningKeys(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const [newest] = await findSigningKeys(trx);
@@ -51,21 +51,21 @@ export async function rotateSigningKeys(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Withdraws all keys at once, for when one may have been seen. People stay signed in: their browsers fetch new tokens. */
+/** Withdraws all keys immediately, for when one may have leaked. Users stay signed in, because their browsers fetch new tokens. */
 export async function withdrawSigningKeys(trx: Trx, now: Date): Promise<void> {
   const generation = await replaceSigningKeys(trx, { ...(await makeKey()), now });
   await recordKeyChange(trx, 'keys.withdrawn', generation, now);
 }
 
 /**
- * Returns the keys of the database, newest first. The first one is made on the first start, and a new one when that is old;
- * of several nodes that want to, one does.
+ * Returns the stored keys, newest first. Creates a key on the first start and when the newest is too old; of several concurrent nodes, only
+ * one succeeds.
  */
 async function findCurrentKeys(db: Db, now: Date) {
   const present = await findSigningKeys(db);
   const [newest] = present;
   if (newest && now.getTime() - newest.createdAt.getTime() < ROTATE_AFTER_MS) return present;
-  // The generation after the one that was looked at: rivals that have looked at the same one make one key.
+  // The generation follows the newest key that was read, so concurrent nodes that read the same key create only one.
   await addKey(db, (newest?.generation ?? 0) + 1, now);
   return findSigningKeys(db);
 }
@@ -75,7 +75,7 @@ interface Ring {
   verifiers: Map<string, CryptoKey>;
 }
 
-/** Loads the keys that sign and verify tokens, making the first one if there is none. */
+/** Loads the keys that sign and verify tokens, creating the first one if necessary. */
 export async function openSigningKeys(db: Db, clock: Clock) {
   let ring: Ring | null = null;
 
@@ -96,15 +96,15 @@ export async function openSigningKeys(db: Db, clock: Clock) {
   await load();
 
   return {
-    /** The newest key, whichever node or command has made it. */
+    /** Returns the newest key, including one made by another node or a command. */
     signer: async (): Promise<Ring['signer']> => (await load()).signer,
     /**
-     * Returns the key with that id, also a newer one of another node; null if there is none. It may have been withdrawn
-     * since: the database says whether it still counts.
+     * Returns the key with this id, including a newer one of another node; null for an unknown id. The key may have been withdrawn since,
+     * so the caller must check the database.
      */
     find: async (kid: string): Promise<CryptoKey | null> =>
       ring?.verifiers.get(kid) ?? (await load()).verifiers.get(kid) ?? null,
-    /** Returns all public keys, for others that verify tokens. */
+    /** Returns all public keys, for other services that verify tokens. */
     async publish(): Promise<{ keys: JWK[] }> {
       const stored = await findSigningKeys(db);
       const keys = stored.map(async (row): Promise<JWK> => {
@@ -118,7 +118,6 @@ export async function openSigningKeys(db: Db, clock: Clock) {
 
 export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
 
-/** Returns the signing keys, the newest first. */
 function findSigningKeys(db: Db) {
   return db
     .selectFrom('identity_signing_keys')
@@ -141,7 +140,7 @@ interface NewKey {
   now: Date;
 }
 
-/** The first to store a generation decides it; a later one changes nothing. */
+/** Adds a key; the first key stored for a generation wins, and a later one changes nothing. */
 async function insertSigningKey(db: Db, key: NewKey): Promise<void> {
   await db
     .insertInto('identity_signing_keys')
@@ -156,13 +155,13 @@ async function insertSigningKey(db: Db, key: NewKey): Promise<void> {
     .execute();
 }
 
-/** Removes keys whose next one has been there since `before`: no token of theirs is still good. */
+/** Deletes keys whose successor was created at or before `before`, because no token signed with them is still valid. */
 async function deleteOutlivedKeys(db: Db, before: Date): Promise<void> {
   await sql`delete from identity_signing_keys k using identity_signing_keys next
     where next.generation = k.generation + 1 and next.created_at <= ${before}`.execute(db);
 }
 
-/** Makes this the only key, at once: everything signed by older keys is refused from now on. Returns its generation. */
+/** Makes this the only key: everything signed with older keys is refused from now on. Returns its generation. */
 async function replaceSigningKeys(trx: Trx, key: Omit<NewKey, 'generation'>): Promise<number> {
   const [newest] = await findSigningKeys(trx);
   const generation = (newest?.generation ?? 0) + 1;

@@ -15,10 +15,10 @@ const LIFE_SECONDS = 15 * 60;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** Genuine tokens remembered at a time. */
+/** The maximum number of verified tokens in the cache. */
 const REMEMBERED = 10_000;
 
-/** Bearer tokens that name an account and a session, nothing more: what may change is looked up on each call. */
+/** Manages bearer tokens. They contain only an account and a session; anything that may change is looked up on each call. */
 export function createTokens({
   issuer,
   db,
@@ -30,7 +30,7 @@ export function createTokens({
   clock: Clock;
   keys: SigningKeys;
 }) {
-  /** Has genuine tokens by their hash: they stay genuine until they end, and checking a signature is dear. */
+  /** Verified tokens by their hash, cached because checking a signature is expensive and a token remains genuine until it expires. */
   const genuine = new BoundedMap<string, TokenClaims & { endsAt: number }>(REMEMBERED);
 
   async function check(token: string): Promise<TokenClaims & { endsAt: number }> {
@@ -76,8 +76,8 @@ export function createTokens({
       return { token, expiresIn: LIFE_SECONDS };
     },
     /**
-     * Returns the bearer of a token. Throws Refusal('sign-in-required') unless it is genuine and fresh, and its session and
-     * key still count.
+     * Returns the bearer of a token. Throws Refusal('sign-in-required') unless the token is genuine and unexpired and its session and key
+     * are still valid.
      */
     async verify(token: string): Promise<Bearer> {
       const known = await read(token);
@@ -90,11 +90,10 @@ export function createTokens({
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** The claims of a genuine token. */
 interface TokenClaims {
   uid: string;
   sessionId: string;
-  /** The key that signed the token. */
+  /** The id of the key that signed the token. */
   kid: string;
 }
 
@@ -116,8 +115,8 @@ const selectBearer = prepared<Values, Verified & ClubAccount>(
 );
 
 /**
- * Returns who bears a token and what the club has of them, in one statement: it runs on every call of the API. Null once
- * the session has ended, the account was removed or the key was withdrawn.
+ * Returns the bearer of a token and their club account in one statement, because it runs on every API call. Returns null when the session
+ * has ended, the account has been removed or the key has been withdrawn.
  */
 export async function findBearer(
   db: Db,

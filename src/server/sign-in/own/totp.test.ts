@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { findStep, makeTotpSecret, totpAddress } from './totp.ts';
 
-/** RFC 6238, appendix B: the secret, and of its eight digits for SHA-1 the last six. */
+/** The secret of RFC 6238, appendix B. The expected codes are the last six of its eight SHA-1 digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const VECTORS = [
   [59, '287082'],

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code lasts. */
+/** Seconds for which a code is valid. */
 const PERIOD = 30;
 
-/** A phone's clock may be this many steps ahead or behind. */
+/** The number of steps by which a phone's clock may be ahead or behind. */
 const WINDOW = 1;
 
-/** RFC 4226 asks for a secret as long as the hash. */
+/** The secret is as long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 function makeTotp(secret: string, names: { issuer: string; label: string }): TOTP {
-  // Every authenticator app knows these values; some ignore any other choice without a word.
+  // Every authenticator app supports these values; some silently ignore other choices.
   return new TOTP({
     ...names,
     secret: Secret.fromBase32(secret),
@@ -20,19 +20,18 @@ function makeTotp(secret: string, names: { issuer: string; label: string }): TOT
   });
 }
 
-/** Makes a secret for an authenticator app, in base32. */
 export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns what a QR code holds: apps show the club and the e-mail beside the code. */
+/** Returns the content of the QR code. Apps show the club and the email beside the code. */
 export function totpAddress(secret: string, { club, email }: { club: string; email: string }): string {
   return makeTotp(secret, { issuer: club, label: email }).toString();
 }
 
-/** Returns the 30-second step since 1970 that the code belongs to, near now; null if it is wrong. */
+/** Returns the step of a code near now, in 30-second steps since 1970; null when the code is wrong. */
 export function findStep(secret: string, code: string, now: Date): number | null {
-  // The library throws for letters of several bytes.
+  // The library throws for multi-byte characters.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = makeTotp(secret, { issuer: '', label: '' }).validate({

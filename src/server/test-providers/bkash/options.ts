@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 export interface BkashTestOptions {
   db: Db;
   clock: Clock;
-  /** The site's own address, without a slash at its end. */
+  /** The public URL of the site, without a trailing slash. */
   publicUrl: string;
   username: string;
   password: string;
@@ -12,5 +12,4 @@ export interface BkashTestOptions {
   appSecret: string;
 }
 
-/** The texts of a request's JSON, as they came. */
 export type JsonFields = Record<string, string>;

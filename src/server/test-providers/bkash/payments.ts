@@ -21,12 +21,12 @@ const LONGEST = 255;
 const SMALLEST = poisha(1_00);
 const LARGEST = poisha(500_000_00);
 
-/** Theirs is appended, so ours has no query. */
+/** Whether a text is a valid callback URL. It must have no query, because bKash appends its own. */
 function isCallback(text = ''): boolean {
   return text.length <= LONGEST && !/[?#]/.test(text) && URL.canParse(text) && /^https?:/.test(text);
 }
 
-/** Returns the amount, where the fields make a payment; otherwise why not. */
+/** Returns the payment's amount, or the error when the fields are invalid. */
 function readPayment(fields: JsonFields): Poisha | [code: string, message: string] {
   const missing = MANDATORY.find((name) => !fields[name]?.trim());
   if (missing !== undefined) return ['2065', `Mandatory field missing: ${missing}`];
@@ -104,7 +104,7 @@ const UNKNOWN = refusal('2002', 'Invalid Payment ID');
 const OVER = refusal('2056', 'Invalid Payment State');
 const COMPLETED = refusal('2062', 'The payment has already been completed');
 
-/** Returns why a payment cannot be executed as it stands; null when the payer has agreed to it. */
+/** Returns the refusal when a payment's state does not allow execution; null when the payer has agreed. */
 function findStateFault({ state }: BkashPaymentRow): object | null {
   switch (state) {
     case 'initiated':
@@ -118,7 +118,7 @@ function findStateFault({ state }: BkashPaymentRow): object | null {
   }
 }
 
-/** Takes the money, once, and only after the payer has agreed. */
+/** Debits the payer's wallet, only once and only after the payer has agreed. Returns bKash's answer. */
 export async function executePayment({ db, clock }: BkashTestOptions, fields: JsonFields): Promise<object> {
   const { paymentID = '' } = fields;
   const payment = await findPaymentBy(db, 'payment_id', paymentID);

@@ -8,17 +8,17 @@ import type { BkashTestOptions, JsonFields } from './options.ts';
 import { findPaymentBy } from './store.ts';
 
 const LONGEST = 255;
-/** A payment can be refunded for this long. */
+/** Milliseconds within which a payment can be refunded. */
 const REFUND_MS = 15 * 86_400_000;
 
-/** Refusals of version 2 have other names, and come in both languages. */
+/** Returns a refusal in the format of version 2, which has other field names and messages in both languages. */
 function refuse(code: string, english: string, bangla: string): object {
   return { internalCode: code, externalCode: code, errorMessageEn: english, errorMessageBn: bangla };
 }
 
 const NOT_FOUND = refuse('2080', 'Transaction not found', 'লেনদেনটি পাওয়া যায়নি');
 
-/** Returns the payment that both ids name, once it took money. */
+/** Returns the payment that both ids identify; null when it does not exist or has not been paid. */
 async function findPaid({ db }: BkashTestOptions, { paymentId = '', trxId }: JsonFields) {
   const payment = await findPaymentBy(db, 'payment_id', paymentId);
   return payment?.executed_at && payment.trx_id === trxId
@@ -26,7 +26,7 @@ async function findPaid({ db }: BkashTestOptions, { paymentId = '', trxId }: Jso
     : null;
 }
 
-/** Returns why the fields ask for no refund of this payment; null when they do. */
+/** Returns the refusal when the fields are not a valid refund of this payment; otherwise null. */
 function findFault(
   { executed_at }: Pick<BkashPaymentRow, 'executed_at'>,
   { sku = '', reason = '', refundAmount }: JsonFields,
@@ -47,7 +47,7 @@ function findFault(
     : null;
 }
 
-/** Gives money back at once. */
+/** Makes a refund, which completes immediately. Returns bKash's answer. */
 export async function makeBkashRefund(options: BkashTestOptions, fields: JsonFields): Promise<object> {
   const { db, clock } = options;
   const paid = await findPaid(options, fields);
@@ -81,7 +81,6 @@ export async function makeBkashRefund(options: BkashTestOptions, fields: JsonFie
   };
 }
 
-/** All refunds of a payment. */
 export async function queryRefunds(options: BkashTestOptions, fields: JsonFields): Promise<object> {
   const paid = await findPaid(options, fields);
   if (!paid) return NOT_FOUND;
@@ -102,7 +101,7 @@ export async function queryRefunds(options: BkashTestOptions, fields: JsonFields
 
 type NewRefund = NewRow<'card_gateway.bkash_refunds'>;
 
-/** The refunds of a payment, first to last. */
+/** Returns the refunds of a payment, oldest first. */
 function findRefunds(db: Db, paymentId: string): Promise<BkashRefundRow[]> {
   return db
     .selectFrom('card_gateway.bkash_refunds')
@@ -122,7 +121,7 @@ function lockPayment(trx: Trx, paymentId: string): Promise<BkashPaymentRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a refund of a payment that took money; false where it would be more than is left. Refunds take turns. */
+/** Stores a refund of a paid payment. Returns false when it exceeds the remaining amount. Concurrent refunds wait for each other. */
 export function insertBkashRefund(db: Db, refund: NewRefund): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const payment = await lockPayment(trx, refund.payment_id);

@@ -20,7 +20,7 @@ export type PayerAnswer =
   | { returned: 'success'; wallet: string }
   | { returned: 'failure' | 'cancel'; wallet: null };
 
-/** Notes what the payer did on the page: the first of several answers counts. */
+/** Records the payer's choice on the page. Only the first choice is kept. */
 export async function noteAnswer(
   db: Db,
   paymentId: string,
@@ -32,7 +32,7 @@ export async function noteAnswer(
     where payment_id = ${paymentId} and state = 'initiated'`.execute(db);
 }
 
-/** Debits the wallet of a payment that was agreed to; false where somebody else did, or may no longer. */
+/** Debits the wallet of a payment that the payer has agreed to. Returns false when it has already been debited or must not be debited. */
 export async function debit(
   db: Db,
   paymentId: string,
@@ -45,7 +45,7 @@ export async function debit(
   return numAffectedRows === 1n;
 }
 
-/** Ends a payment that the wallet could not pay; false where it has ended already. */
+/** Ends a payment that the wallet could not pay. Returns false when it has already ended. */
 export async function giveUp(db: Db, paymentId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update card_gateway.bkash_payments set state = 'over'

@@ -16,9 +16,9 @@ import { findPaymentBy, noteAnswer } from './store.ts';
 import { findTokenFault, grantToken, refreshToken } from './tokens.ts';
 import { CHOICES, readAnswer } from './wallets.ts';
 
-/** Payments on bKash's page in test mode: the adapter of a real account speaks to the test provider in this process. */
+/** Returns bKash's hosted page in test mode: the real adapter calls the test provider in this process. */
 export function createEmbeddedBkash(options: EmbeddedHostedOptions): PaymentProvider {
-  // Another app at each start: what an earlier process kept of its token is of no use, and none is needed.
+  // Each start uses new app credentials, so a token stored by an earlier process is ignored.
   const keys = {
     username: 'testbox',
     password: generateSecret(),
@@ -33,9 +33,9 @@ export function createEmbeddedBkash(options: EmbeddedHostedOptions): PaymentProv
 export type { BkashTestOptions } from './options.ts';
 
 export interface BkashTestProvider {
-  /** Answers a request as bKash would; in place of the network. */
+  /** Answers a request as bKash would, in place of the network. */
   reach: (request: Request) => Promise<Response>;
-  /** The pages; the app mounts them at /test-gateway/bkash. */
+  /** Serves the payment pages; the app mounts them at /test-gateway/bkash. */
   routes: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const TOKEN_CALLS: Record<string, Answer> = {
   [`${V1}/token/refresh`]: refreshToken,
 };
 
-/** These need a token. */
+/** The calls that require a token. */
 const CALLS: Record<string, Answer> = {
   [`${V1}/create`]: createPayment,
   [`${V1}/execute`]: executePayment,
@@ -71,7 +71,10 @@ async function answerRequest(options: BkashTestOptions, request: Request): Promi
   );
 }
 
-/** bKash's tokenized checkout (mode 0011) as far as the club uses it, with its state in our database: tokens, payments, their page, and refunds of version 2. */
+/**
+ * Returns a replacement for the part of bKash's tokenized checkout (mode 0011) that the club uses: tokens, payments, their page, and
+ * refunds of version 2. Its state is in our database.
+ */
 export function createBkashTestProvider(options: BkashTestOptions): BkashTestProvider {
   return { reach: (request) => answerRequest(options, request), routes: serveBkash(options) };
 }
@@ -82,7 +85,7 @@ interface PaymentRoute {
 
 const GONE = 410;
 
-/** Serves the payer's page at the `bkashURL`, below the prefix that the app mounts it at. */
+/** Serves the payment page at the `bkashURL`, below the prefix where the app mounts it. */
 function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => Promise<void> {
   const find = async (id: string): Promise<BkashPaymentRow | undefined> =>
     /^TR0011[0-9A-F]{16}$/.test(id) ? findPaymentBy(db, 'payment_id', id) : undefined;
@@ -101,7 +104,7 @@ function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => Promise
       const answer = readAnswer(fieldsOfForm(request)['choice']);
       if (!answer) return sendUnreadable(BKASH, reply);
       await noteAnswer(db, payment.payment_id, answer);
-      // A second press goes back with what the first one said.
+      // Pressing the button again redirects with the payer's first choice.
       const answered = await find(payment.payment_id);
       return answered
         ? reply.header('cache-control', 'no-store').redirect(returnAddress(answered), 303)
@@ -112,19 +115,18 @@ function serveBkash({ db }: BkashTestOptions): (app: FastifyInstance) => Promise
 
 const BKASH: Provider = { name: 'bKash', base: '/test-gateway/bkash' };
 
-/** Returns where the payer goes back to the club, once the payment has ended on its page. */
+/** Returns the club's URL to which the payer returns after the payment has ended on its page. */
 function returnAddress({ payment_id, callback_url, returned }: BkashPaymentRow): string {
   const query = new URLSearchParams({
     paymentID: payment_id,
     status: returned ?? 'failure',
-    // Nobody can check it: bKash tells no key for it.
+    // bKash publishes no key for the signature, so no one can check it.
     signature: payment_id.slice(-10),
     apiVersion: '1.2.0-beta',
   });
   return `${callback_url}?${query.toString()}`;
 }
 
-/** The page on which the payer agrees, or does not. */
 function paymentPage({ payment_id, amount, invoice }: BkashPaymentRow): string {
   return renderPage(BKASH, {
     heading: `Pay ${formatTaka(toTaka(amount))}`,
@@ -133,7 +135,7 @@ function paymentPage({ payment_id, amount, invoice }: BkashPaymentRow): string {
   });
 }
 
-/** Returns what somebody sees who opens the page once more. */
+/** Returns the page shown when the payment page is opened after the payment has ended. */
 function overPage(payment: BkashPaymentRow): string {
   return renderPage(BKASH, {
     heading: 'This payment is over',

@@ -26,7 +26,7 @@ function isTheMerchants(headers: Headers, fields: JsonFields, options: BkashTest
 
 const refused = (statusMessage: string) => ({ statusCode: '9999', statusMessage });
 
-/** Makes a new pair of tokens: how it is kept, and how it is told. */
+/** Returns a new pair of tokens, as the row to store and as bKash's answer. */
 function makePair({ appKey, clock }: BkashTestOptions, isGrant: boolean) {
   const [token, refresh] = [newSecret(), newSecret()];
   const now = clock();
@@ -50,7 +50,7 @@ function makePair({ appKey, clock }: BkashTestOptions, isGrant: boolean) {
   return { row, answer };
 }
 
-/** Twice an hour at most: bKash locks out who asks more often. */
+/** Grants a token at most twice an hour, because bKash locks out merchants that ask more often. */
 export async function grantToken(
   options: BkashTestOptions,
   fields: JsonFields,
@@ -61,7 +61,7 @@ export async function grantToken(
   return (await insertGrant(options.db, row)) ? answer : refused('Too many grant token requests in an hour');
 }
 
-/** Exchanges each refresh token once. */
+/** Issues a new token for a refresh token, which works only once. */
 export async function refreshToken(
   options: BkashTestOptions,
   fields: JsonFields,
@@ -73,7 +73,7 @@ export async function refreshToken(
   return isMade ? answer : refused('Invalid refresh token');
 }
 
-/** Returns why the call's token and app key do not open the door; null when they do. */
+/** Returns the error when the call's token or app key is not valid; otherwise null. */
 export async function findTokenFault(options: BkashTestOptions, headers: Headers): Promise<string | null> {
   const isApp = isSameSecret(headers.get('x-app-key') ?? '', options.appKey);
   const endsAt = await findTokenEnd(options.db, hash(headers.get('authorization') ?? ''));
@@ -86,7 +86,10 @@ type NewToken = NewRow<'card_gateway.bkash_tokens'>;
 const GRANTS_AN_HOUR = 2;
 const HOUR_MS = 3_600_000;
 
-/** Keeps a token that was granted; false where the app has had its grants of this hour. Grants of one app take turns. */
+/**
+ * Stores a granted token. Returns false when the app has already had its two grants in the last hour. An advisory lock makes concurrent
+ * grants of one app wait for each other.
+ */
 function insertGrant(db: Db, token: NewToken): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await sql`select ${guard('grants take turns', sql`pg_advisory_xact_lock(hashtextextended('bkash-grants:' || ${token.app_key}::text, 0))`)}`.execute(
@@ -105,7 +108,7 @@ function insertGrant(db: Db, token: NewToken): Promise<boolean> {
   });
 }
 
-/** Keeps a token that is made of a refresh token; false where that was used before, is over, or was never given. */
+/** Stores a token issued for a refresh token. Returns false when the refresh token has been used, has expired or was never issued. */
 function insertRefreshed(db: Db, refreshHash: string, token: NewToken): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numAffectedRows } = await sql`
@@ -118,7 +121,7 @@ function insertRefreshed(db: Db, refreshHash: string, token: NewToken): Promise<
   });
 }
 
-/** Returns when a token ends; undefined when it was never given. */
+/** Returns when a token expires; undefined when it was never issued. */
 async function findTokenEnd(db: Db, tokenHash: string): Promise<Date | undefined> {
   const token = await db
     .selectFrom('card_gateway.bkash_tokens')

@@ -1,7 +1,7 @@
 import type { PageChoice } from '../pages/page.ts';
 import type { PayerAnswer } from './store.ts';
 
-/** The sandbox's wallets: why each cannot pay, null where it can. */
+/** The sandbox's wallets, each with the reason why it cannot pay, or null when it can. */
 const WALLETS: Record<string, { code: string; message: string } | null> = {
   '01770618575': null,
   '01929918378': null,
@@ -17,7 +17,7 @@ export function findWalletFault(wallet: string | null): { code: string; message:
   return WALLETS[wallet ?? ''] ?? null;
 }
 
-/** What the payer may do on the page; a wallet's number stands for agreeing with it. */
+/** The payer's choices on the page. A wallet number means agreeing to pay from that wallet. */
 export const CHOICES: PageChoice[] = [
   { value: '01770618575', label: 'Confirm with PIN', hint: 'Wallet 01770618575', isMain: true },
   { value: '01929918378', label: 'Confirm with another wallet', hint: 'Wallet 01929918378' },
@@ -27,7 +27,7 @@ export const CHOICES: PageChoice[] = [
   { value: 'cancel', label: 'Close', hint: 'Go back without paying' },
 ];
 
-/** null where the page does not have it. */
+/** Returns the payer's choice; null when the page does not offer it. */
 export function readAnswer(choice: string | undefined): PayerAnswer | null {
   if (choice === 'failure' || choice === 'cancel') return { returned: choice, wallet: null };
   return choice !== undefined && Object.hasOwn(WALLETS, choice)

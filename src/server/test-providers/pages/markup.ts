@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 
-/** Text that may stand in a page as it is. */
+/** HTML that is inserted into a page without escaping. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,7 @@ function print(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** Whatever is put into it is escaped, unless it is HTML already. */
+/** Template tag for HTML. It escapes all inserted values except those that are already `Html`. */
 export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: texts }, ...parts.map(print)));
 }

@@ -1,29 +1,27 @@
 import { markup, NOTHING, type Html } from './markup.ts';
 
-/** It says whose pages they are. */
+/** The provider to which the pages belong. */
 export interface Provider {
   name: 'SSLCommerz' | 'bKash';
-  /** Where they stand: `/test-gateway/bkash`. */
+  /** The path of the pages, such as `/test-gateway/bkash`. */
   base: string;
 }
 
-/** A way to end the payment: `value` is what the form sends, as `choice`. */
+/** A way to end the payment. The form sends `value` as `choice`. */
 export interface PageChoice {
   value: string;
   label: string;
-  /** What it leads to, in a few words. */
+  /** A short description of the result. */
   hint: string;
   isMain?: true;
 }
 
 interface PageContent {
   heading: string;
-  /** Sentences below the heading. */
   lines: string[];
   content?: Html;
 }
 
-/** Returns a whole page of a test provider, in its provider's colour. */
 export function renderPage(
   { name, base }: Provider,
   { heading, lines, content = NOTHING }: PageContent,
@@ -66,7 +64,7 @@ function choiceButton({ value, label, hint, isMain }: PageChoice): Html {
   </li>`;
 }
 
-/** Returns the endings of a payment, the usual ones first. */
+/** Returns the form with the ways to end a payment, the main ones first. */
 export function choiceForm(action: string, fields: Record<string, string>, choices: PageChoice[]): Html {
   const [main, others] = [choices.filter(({ isMain }) => isMain), choices.filter(({ isMain }) => !isMain)];
   return markup`<form method="post" action="${action}">
@@ -81,7 +79,7 @@ export function choiceForm(action: string, fields: Record<string, string>, choic
   </form>`;
 }
 
-/** Returns a form with one button, which sends the fields to another page. */
+/** Returns a form with one button that posts the fields to another page. */
 export function onwardForm(action: string, fields: Record<string, string>, label: string): Html {
   return markup`<form method="post" action="${action}">
     ${hiddenFields(fields)}
@@ -95,7 +93,7 @@ export function onwardLink(address: string, label: string): Html {
   </p>`;
 }
 
-/** Returns what was tried before, oldest first. */
+/** Returns a list of the previous attempts, oldest first. */
 export function pastList(heading: string, entries: string[]): Html {
   if (entries.length === 0) return NOTHING;
   return markup`<section class="past">

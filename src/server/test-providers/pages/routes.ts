@@ -2,10 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../../platform/errors.ts';
 import { type Provider, renderPage } from './page.ts';
 
-/** Larger than any form of these pages. */
+/** The maximum body size in bytes, larger than any form of these pages. */
 const BODY_LIMIT = 16 * 1024;
 
-/** Returns the fields of a form that was sent to a page. */
 export function fieldsOfForm(request: FastifyRequest): Record<string, string> {
   return typeof request.body === 'string' ? Object.fromEntries(new URLSearchParams(request.body)) : {};
 }
@@ -18,7 +17,7 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
     .send(page);
 }
 
-/** No payment has this address, or none that this page may end. */
+/** Sends the 404 page for a URL without a payment, or with one that this page may not end. */
 export function sendMissing(provider: Provider, reply: FastifyReply): FastifyReply {
   const lines = ['Please go back to the club and begin the payment there.'];
   return sendPage(reply, renderPage(provider, { heading: 'There is no such payment.', lines }), 404);
@@ -47,7 +46,9 @@ function sendError(
   return sendPage(reply, renderPage(provider, { heading: 'This did not work.', lines }), 500);
 }
 
-/** Mounts what all test providers' pages share: forms only, errors that are pages, and their stylesheet. */
+/**
+ * Registers what the pages of all test providers share: only forms are accepted, errors are shown as pages, and there is one stylesheet.
+ */
 export function registerPages(app: FastifyInstance, provider: Provider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -68,9 +69,9 @@ export function registerPages(app: FastifyInstance, provider: Provider): void {
 }
 
 /**
- * The sign of the taka, which few systems have in their own font, as on the site: cut from Noto Sans Bengali.
- * Copyright 2025 The Noto Project Authors (https://github.com/notofonts/bengali), SIL Open Font License 1.1
- * (http://scripts.sil.org/OFL). Each is a WOFF 2 file of one weight; src/web/fonts/fonts.css tells how it was made.
+ * The taka sign, which most systems lack in their own fonts, in the same design as on the site: cut from Noto Sans Bengali. Copyright 2025
+ * The Noto Project Authors (https://github.com/notofonts/bengali), SIL Open Font License 1.1 (http://scripts.sil.org/OFL). Each file is a
+ * WOFF 2 font of one weight; src/web/fonts/fonts.css explains how it was made.
  */
 const TAKA_SIGNS: Record<string, Buffer> = {
   'taka-400.woff2': Buffer.from(
@@ -83,7 +84,6 @@ const TAKA_SIGNS: Record<string, Buffer> = {
   ),
 };
 
-/** The stylesheet of the test providers' pages. */
 const STYLE = `@font-face {
   font-family: 'Taka';
   font-weight: 100 549;

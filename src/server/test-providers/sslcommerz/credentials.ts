@@ -1,7 +1,7 @@
 import { isSameSecret } from '../../platform/same-secret.ts';
 import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 
-/** Whether a call carries the store's own id and password. */
+/** Whether a call has the store's id and password. */
 export function isTheStores(
   fields: RequestFields,
   { storeId, storePassword }: SslcommerzTestOptions,

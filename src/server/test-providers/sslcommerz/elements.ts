@@ -4,7 +4,7 @@ import { dhakaTime, printAmount } from '../wire.ts';
 import type { RequestFields } from './options.ts';
 import type { Try } from './store.ts';
 
-/** They keep this many thousandths of a payment. */
+/** SSLCommerz's fee, in thousandths of the payment. */
 const FEE = 25;
 
 type Status = 'VALID' | 'VALIDATED' | 'PENDING' | 'FAILED' | 'CANCELLED';
@@ -31,7 +31,7 @@ const WALLET = {
   card_issuer: 'BKash Mobile Banking',
 };
 
-/** Returns what only a payment has that the bank has let through. */
+/** Returns the fields that only a payment approved by the bank has. */
 function paidFields({ val_id, amount, method, is_risky }: TransactionRow): RequestFields {
   return {
     val_id: val_id ?? '',
@@ -44,7 +44,7 @@ function paidFields({ val_id, amount, method, is_risky }: TransactionRow): Reque
   };
 }
 
-/** Returns a try as SSLCommerz tells it everywhere: in IPNs, returns, validations and queries. */
+/** Returns an attempt in the format that SSLCommerz uses in IPNs, returns, validations and queries. */
 export function writeTry(tried: Try, status: Status, storeId: string): RequestFields {
   const { own_values: own } = tried;
   const amount = printAmount(tried.amount);

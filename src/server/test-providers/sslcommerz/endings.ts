@@ -3,9 +3,8 @@ import type { PageChoice } from '../pages/page.ts';
 import type { TransactionRow } from '../rows.ts';
 import { SMALLEST } from './sessions.ts';
 
-/** How a payer's try ends. */
 export interface Ending extends Pick<TransactionRow, 'ending' | 'method' | 'amount' | 'is_risky'> {
-  /** How long the bank thinks about it. */
+  /** Milliseconds until the bank decides. */
   waitMs: number;
 }
 
@@ -23,17 +22,17 @@ const CHOICES: (PageChoice & { value: SslcommerzChoice })[] = [
 
 const BANK_THINKS_MS = 60_000;
 
-/** 10.00 taka less than was asked for, and no less than a payment may be. */
+/** Returns 10.00 taka less than the requested amount, but not less than the smallest payment. */
 function otherAmount(amount: Poisha): Poisha {
   return poisha(Math.max(amount - 10_00, SMALLEST));
 }
 
-/** Returns the amounts on the page's buttons; no other amount where none is smaller. */
+/** Returns the buttons of the page. The button for another amount is left out when no smaller amount is possible. */
 export function choicesFor(amount: Poisha): PageChoice[] {
   return CHOICES.filter(({ value }) => value !== 'pay-less' || otherAmount(amount) !== amount);
 }
 
-/** Returns what a button leads to; null where the page does not have it. */
+/** Returns how a button ends the attempt; null when the page has no such button. */
 export function readEnding(choice: string | undefined, amount: Poisha): Ending | null {
   const chosen = CHOICES.find(({ value }) => value === choice)?.value;
   const paid = { ending: 'paid', method: 'card', amount, is_risky: false, waitMs: 0 } as const;

@@ -7,14 +7,14 @@ function digest(algorithm: Algorithm, text: string): string {
   return createHash(algorithm).update(text).digest('hex');
 }
 
-/** Returns the fields and the password's hash, sorted by name, as `name=value` joined by `&`, hashed. */
+/** Returns the hash of the fields and the password's hash, sorted by name and joined as `name=value` with `&`. */
 function sign(algorithm: Algorithm, fields: RequestFields, storePassword: string): string {
   const signed = Object.entries({ ...fields, store_passwd: digest(algorithm, storePassword) });
   const sorted = signed.sort(([a], [b]) => (a < b ? -1 : 1));
   return digest(algorithm, sorted.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-/** Returns an IPN, or a return, as SSLCommerz signs it: over all its fields, which `verify_key` names. */
+/** Returns the fields of an IPN or a return, with signatures over all of them; `verify_key` lists their names. */
 export function signIpn(fields: RequestFields, storePassword: string): RequestFields {
   return {
     ...fields,

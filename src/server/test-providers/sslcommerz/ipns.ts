@@ -7,20 +7,20 @@ import { findTryBy, type Try } from './store.ts';
 
 const BATCH_SIZE = 20;
 
-/** Returns what the payer's browser brings back, and the IPN tells: how the try ended, signed. */
+/** Returns the signed fields that both the IPN and the payer's browser send: the result of the attempt. */
 export function writeIpn(
   { clock, storeId, storePassword }: SslcommerzTestOptions,
   tried: Try,
 ): RequestFields {
   const status = findTryStatus(tried, clock());
-  // It tells how the payer's try ended; who has asked since is not part of that.
+  // An IPN reports the result of the attempt, not whether it has been validated since.
   const told = status === 'VALIDATED' ? 'VALID' : status;
   return signIpn(writeTry(tried, told, storeId), storePassword);
 }
 
 /**
- * One pass of delivery: each IPN that is due is signed and posted as a form, with no transaction open. What is
- * not taken with a 2xx comes again later. Returns how many were accepted.
+ * Delivers the IPNs that are due: signs each one and posts it as a form, outside any transaction. An IPN that does not get a 2xx response
+ * is retried later. Returns how many were accepted.
  */
 export async function deliverIpns(
   options: SslcommerzTestOptions,
@@ -38,13 +38,13 @@ export async function deliverIpns(
   return taken;
 }
 
-/** An IPN that is not accepted is repeated after 1, 2, 4 … minutes, up to this many tries. */
+/** An IPN that is not accepted is retried after 1, 2, 4 … minutes, up to `MOST_TRIES` attempts. */
 const FIRST_PAUSE_SECONDS = 60;
 const MOST_TRIES = 8;
 
 /**
- * Claims IPNs that are due, oldest first. Their next try is set before this one is made: nobody else claims them
- * meanwhile, and a crash only delays them. No lock outlives this call.
+ * Claims IPNs that are due, oldest first. The next attempt is scheduled before this one is made, so that no other node claims them and a
+ * crash only delays them. No lock is held after this call.
  */
 async function claimIpns(db: Db, limit: number, now: Date): Promise<Try[]> {
   const ids = await inTransaction(db, async (trx) => {

@@ -21,7 +21,7 @@ async function queryByTranId(options: SslcommerzTestOptions, tranId: string): Pr
   return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
 }
 
-/** Returns the paid try, or else the last one; a session that nobody has tried yet is pending. */
+/** Returns the paid attempt of a session, or else the last one; a session without attempts is pending. */
 async function queryBySession(options: SslcommerzTestOptions, sessionkey: string): Promise<object> {
   const tries = await findTries(options.db, 'key', sessionkey);
   const told = tries.find(({ ending }) => ending === 'paid') ?? tries.at(-1);
@@ -29,7 +29,7 @@ async function queryBySession(options: SslcommerzTestOptions, sessionkey: string
   return { APIConnect: 'DONE', sessionkey, ...answer };
 }
 
-/** One address for queries and refunds: what is meant shows by the fields. */
+/** Answers both queries and refunds, which share one URL; the fields determine which is meant. */
 export async function query(options: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   if (!isTheStores(fields, options)) return { APIConnect: 'FAILED' };
   if (fields['bank_tran_id']) return refund(options, fields);
@@ -39,7 +39,7 @@ export async function query(options: SslcommerzTestOptions, fields: RequestField
   return { APIConnect: 'INVALID_REQUEST' };
 }
 
-/** Says whether a payment is valid: VALID to the first who asks, VALIDATED to all others. */
+/** Returns whether a payment is valid: VALID to the first caller who asks, VALIDATED after that. */
 export async function validate(options: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   const { db, clock, storeId } = options;
   if (!isTheStores(fields, options)) return { status: 'INVALID_TRANSACTION', APIConnect: 'FAILED' };
@@ -57,12 +57,12 @@ export async function validate(options: SslcommerzTestOptions, fields: RequestFi
   };
 }
 
-/** A refund is under way for this long. */
+/** Milliseconds until a refund is completed. */
 const PROCESSING_MS = 60_000;
 const LONGEST_ID = 30;
 const LONGEST_REMARKS = 255;
 
-/** Returns why a refund cannot be asked for like this; null when it can. */
+/** Returns why the fields are not a valid refund; otherwise null. */
 function findFault({
   refund_trans_id: id = '',
   refund_amount: amount,
@@ -83,7 +83,7 @@ const REASONS: Record<Exclude<RefundOutcome['kind'], 'made' | 'known'>, string> 
   'too much': 'Refund amount exceeds the transaction amount',
 };
 
-/** Answers `success` to a new refund and `processing` to the same one again. */
+/** Answers `success` to a new refund and `processing` to a repeated one. */
 async function refund({ db, clock }: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   const { bank_tran_id = '', refund_trans_id = '' } = fields;
   const answer = (status: string, refund_ref_id: string, errorReason = '') => ({
@@ -128,12 +128,12 @@ async function answerRefundQuery({ db, clock }: SslcommerzTestOptions, refundRef
 
 type NewRefund = NewRow<'card_gateway.sslcommerz_refunds'>;
 
-/** What became of a refund that was asked for: `known` was made before, under the same id. */
+/** The result of a refund request. `known` means that this refund was made before under the same id. */
 type RefundOutcome =
   | { kind: 'made' | 'known'; refund: SslcommerzRefundRow }
   | { kind: 'no payment' | 'another payment' | 'too much' };
 
-/** The refunds of the payment, and the one that has this id, whose it may be. */
+/** Returns the refunds of the payment, and the refund with this id even if it belongs to another payment. */
 function findSiblings(trx: Trx, wanted: NewRefund): Promise<SslcommerzRefundRow[]> {
   return trx
     .selectFrom('card_gateway.sslcommerz_refunds')
@@ -161,7 +161,7 @@ function judge(
   return given + wanted.amount > paid.amount ? { kind: 'too much' } : null;
 }
 
-/** Makes a refund once, and never more than was paid: refunds of one payment take turns. */
+/** Makes a refund once, up to the amount paid. A row lock makes concurrent refunds of one payment wait for each other. */
 export function makeSslcommerzRefund(db: Db, wanted: NewRefund): Promise<RefundOutcome> {
   return inTransaction(db, async (trx) => {
     const paid = await lockPaid(trx, wanted.bank_tran_id, wanted.created_at);

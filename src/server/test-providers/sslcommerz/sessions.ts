@@ -5,13 +5,13 @@ import { isTheStores } from './credentials.ts';
 import type { RequestFields, SslcommerzTestOptions } from './options.ts';
 import { insertSession } from './store.ts';
 
-/** One payment is at least this much, in poisha. */
+/** The smallest payment, in poisha. */
 export const SMALLEST = poisha(10_00);
 const LARGEST = poisha(500_000_00);
 
 const URLS = ['success_url', 'fail_url', 'cancel_url', 'ipn_url'];
 
-/** The mandatory fields, with the most characters that each may have. */
+/** The mandatory fields, with their maximum length in characters. */
 const MANDATORY: Record<string, number> = {
   total_amount: 12,
   currency: 3,
@@ -46,7 +46,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Returns why the fields make no session; null when they do. */
+/** Returns why the fields are not a valid session; otherwise null. */
 function findFault(fields: RequestFields): string | null {
   const missing = Object.keys(MANDATORY).find((name) => !fields[name]?.trim());
   if (missing !== undefined) return `'${missing}' is missing or empty.`;
@@ -66,7 +66,7 @@ function failed(failedreason: string): object {
   return { status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' };
 }
 
-/** Begins a payment: answers the address of its page, or why there is none. */
+/** Begins a payment. Returns the URL of its page, or the reason why the fields are invalid. */
 export async function initiate(options: SslcommerzTestOptions, fields: RequestFields): Promise<object> {
   if (!isTheStores(fields, options)) return failed('Store Credential Error Or Store is De-active');
   const fault = findFault(fields);
@@ -76,7 +76,7 @@ export async function initiate(options: SslcommerzTestOptions, fields: RequestFi
   await insertSession(options.db, {
     key,
     tran_id: text('tran_id'),
-    amount: readAmount(fields['total_amount']) ?? SMALLEST, // it was read above
+    amount: readAmount(fields['total_amount']) ?? SMALLEST, // `findFault` has already checked the amount
     product_name: text('product_name'),
     success_url: text('success_url'),
     fail_url: text('fail_url'),

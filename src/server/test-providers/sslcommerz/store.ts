@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/rows.ts';
 import type { SessionRow, TransactionRow } from '../rows.ts';
 
-/** A try of a payer, with what the merchant wants to hear again. */
+/** A payment attempt, with the merchant's own values that are returned to it. */
 export type Try = TransactionRow & Pick<SessionRow, 'tran_id' | 'own_values'>;
 
 export async function insertSession(db: Db, row: NewRow<'card_gateway.sslcommerz_sessions'>): Promise<void> {
@@ -18,7 +18,7 @@ export function findSession(db: Db, key: string): Promise<SessionRow | undefined
     .executeTakeFirst();
 }
 
-/** Returns the tries, first to last, of a session or of all that have this `tran_id`. */
+/** Returns the attempts of one session, or of all sessions with this `tran_id`, oldest first. */
 export async function findTries(db: Db, by: 'key' | 'tran_id', value: string): Promise<Try[]> {
   return db
     .selectFrom('card_gateway.sslcommerz_transactions as t')
@@ -41,7 +41,7 @@ export function findTryBy(db: Db, by: 'val_id' | 'bank_tran_id', value: string):
     .executeTakeFirst();
 }
 
-/** Ends a try once: a button that is pressed twice finds the first press. */
+/** Stores an attempt. Does nothing when it is already stored, because the button was pressed twice. */
 export async function insertTry(db: Db, row: NewRow<'card_gateway.sslcommerz_transactions'>): Promise<void> {
   await db
     .insertInto('card_gateway.sslcommerz_transactions')
@@ -50,7 +50,7 @@ export async function insertTry(db: Db, row: NewRow<'card_gateway.sslcommerz_tra
     .execute();
 }
 
-/** Whether this is the first who asks whether the payment is valid, once the bank has decided. */
+/** Claims the first validation of a payment. Returns false when it has been validated before or the bank has not decided yet. */
 export async function claimValidation(db: Db, valId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update card_gateway.sslcommerz_transactions set validated_at = ${now}::timestamptz
@@ -58,7 +58,7 @@ export async function claimValidation(db: Db, valId: string, now: Date): Promise
   return numAffectedRows === 1n;
 }
 
-/** Returns the payment that is to be refunded; others wait until this one is through. */
+/** Locks and returns the payment to refund, so that concurrent refunds of it wait. */
 export function lockPaid(trx: Trx, bankTranId: string, now: Date): Promise<TransactionRow | undefined> {
   return trx
     .selectFrom('card_gateway.sslcommerz_transactions')

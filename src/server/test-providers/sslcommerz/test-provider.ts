@@ -19,7 +19,7 @@ import { initiate } from './sessions.ts';
 import { findSession, findTries, type Try } from './store.ts';
 import { endTry, isUsedUp } from './tries.ts';
 
-/** Payments on SSLCommerz's page in test mode: the adapter of a real account speaks to the test provider in this process. */
+/** Returns SSLCommerz's hosted page in test mode: the real adapter calls the test provider in this process. */
 export function createEmbeddedSslcommerz(options: EmbeddedHostedOptions): PaymentProvider {
   const keys = { storeId: 'testbox', storePassword: generateSecret() };
   const { reach, routes, deliverIpns } = createSslcommerzTestProvider({ ...options, ...keys });
@@ -30,11 +30,11 @@ export function createEmbeddedSslcommerz(options: EmbeddedHostedOptions): Paymen
 export type { SslcommerzTestOptions } from './options.ts';
 
 export interface SslcommerzTestProvider {
-  /** Answers a request as SSLCommerz would; in place of the network. */
+  /** Answers a request as SSLCommerz would, in place of the network. */
   reach: (request: Request) => Promise<Response>;
-  /** The pages; the app mounts them at /test-gateway/sslcommerz. */
+  /** Serves the payment pages; the app mounts them at /test-gateway/sslcommerz. */
   routes: (app: FastifyInstance) => Promise<void>;
-  /** One pass over the IPNs not yet accepted; posts each as a form body and takes the HTTP status; returns how many were accepted. */
+  /** Delivers the IPNs that are due. `post` sends a form body and returns the HTTP status. Returns how many were accepted. */
   deliverIpns: (post: (body: string) => Promise<number>) => Promise<number>;
 }
 
@@ -46,7 +46,10 @@ const CALLS: Record<string, Answer> = {
   'GET /validator/api/merchantTransIDvalidationAPI.php': query,
 };
 
-/** SSLCommerz v4 as far as the club uses it, with its state in our database: sessions, their page, IPNs, validation, queries and refunds. */
+/**
+ * Returns a replacement for the part of SSLCommerz v4 that the club uses: sessions, their page, IPNs, validation, queries and refunds. Its
+ * state is in our database.
+ */
 export function createSslcommerzTestProvider(options: SslcommerzTestOptions): SslcommerzTestProvider {
   return {
     reach: async (request) => {
@@ -65,7 +68,7 @@ interface SessionRoute {
   Params: { key: string };
 }
 
-/** Serves the payer's page at the address that the session was given; below the prefix that the app mounts it at. */
+/** Serves the payment page at the session's URL, below the prefix where the app mounts it. */
 function serveSslcommerz(options: SslcommerzTestOptions): (app: FastifyInstance) => Promise<void> {
   const find = async (key: string): Promise<SessionRow | undefined> =>
     /^[0-9A-F]{32}$/.test(key) ? findSession(options.db, key) : undefined;
@@ -104,7 +107,7 @@ function describeTry(tried: TransactionRow, now: Date): string {
   return `${amount} ${WORDS[findTryStatus(tried, now)]}, ${formatInstant(tried.created_at.toISOString())}`;
 }
 
-/** Returns the page on which the payer chooses how the next try ends. */
+/** Returns the page on which the payer chooses how the next attempt ends. */
 function paymentPage({ clock }: SslcommerzTestOptions, session: SessionRow, tries: Try[]): string {
   const { key, amount, product_name } = session;
   const past = tries.map((tried) => describeTry(tried, clock()));
@@ -139,7 +142,7 @@ const LINES = {
 
 const URLS = { paid: 'success_url', failed: 'fail_url', cancelled: 'cancel_url' } as const;
 
-/** Returns the page after a try: its button brings what came of it back to the club. */
+/** Returns the page after an attempt. Its button takes the payer back to the club with the result. */
 function endingPage(options: SslcommerzTestOptions, session: SessionRow, tried: Try): string {
   const status = findTryStatus(tried, options.clock());
   const back = session[URLS[tried.ending]];

@@ -4,7 +4,7 @@ import type { Ending } from './endings.ts';
 import type { SslcommerzTestOptions } from './options.ts';
 import { findTries, insertTry, type Try } from './store.ts';
 
-/** A session can be tried this often. */
+/** The maximum number of attempts in a session. */
 const MOST_TRIES = 20;
 
 export function isUsedUp(tries: Try[]): boolean {
@@ -12,8 +12,8 @@ export function isUsedUp(tries: Try[]): boolean {
 }
 
 /**
- * Ends a try of the payer, once: pressed again, its button finds what came of it the first time. Null where the page
- * does not have this try.
+ * Ends a payment attempt. When the same button is pressed again, returns the first result. Returns null when the page does not offer this
+ * attempt.
  */
 export async function endTry(
   { db, clock }: SslcommerzTestOptions,

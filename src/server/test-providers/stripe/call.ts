@@ -2,31 +2,31 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Poisha } from '#contract/money/money.ts';
 import type { KeptAnswer } from './idempotency-store.ts';
 
-/** One call of the gateway, past authentication. */
+/** An authenticated call of the gateway. */
 export interface GatewayCall {
   trx: Trx;
   now: Date;
   minAmount: Poisha;
-  /** The id in the path; empty where it has none. */
+  /** The id in the path; empty when the path has none. */
   id: string;
   parameters: URLSearchParams;
-  /** Made with the publishable key: by a browser, which sees less and needs the client secret. */
+  /** Whether the call was made with the publishable key, by a browser. It sees less and needs the client secret. */
   isPublic: boolean;
 }
 
 export interface GatewayEndpoint {
   method: 'GET' | 'POST';
-  /** The id is its first group. */
+  /** The path pattern, whose first group is the id. */
   path: RegExp;
-  /** Whether the publishable key is enough. */
+  /** Whether the publishable key is sufficient. */
   isPublic: boolean;
-  /** Every parameter that it knows, `metadata[]` standing for any key; all others are refused. No list has a card number. */
+  /** All accepted parameters, where `metadata[]` matches any key; others are refused. No endpoint accepts card numbers. */
   parameters: string[];
-  /** A refusal undoes the call; an answer is kept, also one that reports a declined card. */
+  /** Handles the call. A thrown refusal rolls the transaction back; a returned answer is stored, even one that reports a declined card. */
   answer: (call: GatewayCall) => Promise<KeptAnswer>;
 }
 
-/** Stripe writes maps as `metadata[booking_id]=…`. */
+/** Returns the metadata, which Stripe encodes as `metadata[booking_id]=…`. */
 export function readMetadata(parameters: URLSearchParams): Record<string, string> {
   const entries = [...parameters].flatMap(([name, value]) => {
     const key = /^metadata\[([^\]]+)\]$/.exec(name)?.[1];

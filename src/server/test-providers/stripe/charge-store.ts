@@ -5,11 +5,10 @@ import { refuseMissing } from './refusal.ts';
 import { findMethod } from './store.ts';
 import type { GatewayChargeRow, DisputeRow, MethodRow, GatewayRefundRow } from './rows.ts';
 
-/** A charge with what stands around it. */
+/** A charge with its payment method, refunds and dispute. */
 export interface WholeCharge {
   charge: GatewayChargeRow;
   method: MethodRow;
-  /** The amount refunded so far. */
   refunded: number;
   dispute: DisputeRow | null;
 }
@@ -61,7 +60,7 @@ export function findDispute(trx: Trx, id: string): Promise<DisputeRow | undefine
   return trx.selectFrom('card_gateway.disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Is a condition for `findPage` that leaves the refunds of one intent. */
+/** Returns a condition for `findPage` that selects the refunds of one intent. */
 export function refundsOfIntent(id: string) {
   return sql<boolean>`charge in (select c.id from card_gateway.charges c where c.payment_intent = ${id})`;
 }

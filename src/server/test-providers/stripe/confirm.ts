@@ -13,7 +13,7 @@ import { findMethod, lockIntent, updateIntent, useMethod } from './store.ts';
 import type { IntentRow, MethodRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
-/** Charges the card as its issuer has decided; the answer is a paid intent, or a decline. */
+/** Charges the card according to its test verdict. Returns a paid intent or a decline. */
 async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<KeptAnswer> {
   const { trx, now } = call;
   const { verdict, followUp } = testCard(method.card);
@@ -47,7 +47,7 @@ async function charge(call: GatewayCall, intent: IntentRow, method: MethodRow): 
   return { status: 402, body: { error: { ...presentDecline(made), payment_intent: body } } };
 }
 
-/** The payer's bank wants to ask the payer first. */
+/** Makes the intent wait for the payer to answer the bank (3-D Secure). */
 async function challenge(call: GatewayCall, intent: IntentRow, method: MethodRow): Promise<KeptAnswer> {
   const waiting = await updateIntent(call.trx, intent.id, {
     status: 'requires_action',
@@ -92,11 +92,11 @@ async function confirm(call: GatewayCall): Promise<KeptAnswer> {
   return isChallenged ? challenge(call, intent, method) : charge(call, intent, method);
 }
 
-/** Returns what the payer has answered to the bank: `complete`, or anything else for a check that was not passed. */
+/** Processes the payer's answer to the bank: `complete`, or anything else for a failed check. */
 async function answerChallenge(call: GatewayCall): Promise<KeptAnswer> {
   const { trx, id, parameters } = call;
   const intent = requireAccess(await lockIntent(trx, id), call);
-  // Answered in another tab, or canceled meanwhile.
+  // The payer has already answered in another tab, or the intent was cancelled.
   if (intent.status !== 'requires_action') return { status: 200, body: await viewIntent(call, intent) };
   const method = await findMethod(trx, intent.payment_method ?? '');
   if (!method) throw new Error(`intent ${id} waits for the bank of no card`);
@@ -119,7 +119,7 @@ export const confirmEndpoints: GatewayEndpoint[] = [
     answer: confirm,
   },
   {
-    // Stripe has no such call; there, the payer's bank is asked.
+    // Stripe has no such call, because the payer's bank asks the payer there.
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/bank$/,
     isPublic: true,

@@ -23,8 +23,8 @@ function makeSecret(prefix: string): string {
 }
 
 /**
- * Card payments in test mode, with no provider to sign up with: Stripe's own SDK, speaking to the gateway in this
- * process. Its secrets are generated at each start and known to nobody else.
+ * Returns card payments in test mode, without an account at a provider: Stripe's own SDK calls the gateway in this process. The secrets are
+ * generated at each start and known only to this process.
  */
 export async function createEmbeddedCards({
   db,
@@ -49,7 +49,7 @@ export async function createEmbeddedCards({
   return {
     ...cards,
     routes: serveGateway(gateway),
-    // Asked for at each start; the SDK need not be there to say that nothing has happened.
+    // Events are listed at every start, so the SDK is not loaded when there are none.
     async *listEvents(since) {
       if (await hasEvents(db, since)) yield* cards.listEvents(since);
     },
@@ -57,10 +57,10 @@ export async function createEmbeddedCards({
   };
 }
 
-/** Larger than any form that the gateway knows. */
+/** The maximum body size in bytes, larger than any form that the gateway accepts. */
 const BODY_LIMIT = 16 * 1024;
 
-/** Serves the gateway to browsers, below the prefix that the app mounts it at. */
+/** Serves the gateway to browsers, below the prefix where the app mounts it. */
 export function serveGateway(gateway: Gateway): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -112,9 +112,8 @@ function isTaken(status: number): boolean {
 }
 
 /**
- * One pass of delivery: each event that is due is signed in Stripe's way and posted, with no transaction open. What is
- * not taken with a 2xx comes again later, and so does everything after a crash; the receiver must know repeats.
- * Returns how many were accepted.
+ * Delivers the events that are due: signs each one as Stripe does and posts it, outside any transaction. An event that does not get a 2xx
+ * response is retried later, as is any event after a crash, so the receiver must handle duplicates. Returns how many were accepted.
  */
 export async function deliverEvents(
   { db, clock, webhookSecret }: DeliveryOptions,

@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 import type { EventRow } from './rows.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/database.ts';
 
-/** Notes that something happened, in the transaction in which it does; it is delivered later. */
+/** Records an event in the transaction that causes it. It is delivered later. */
 export async function emit(trx: Trx, type: string, object: object, now: Date): Promise<void> {
   await trx
     .insertInto('card_gateway.events')
@@ -15,7 +15,7 @@ export function findEvent(trx: Trx, id: string): Promise<EventRow | undefined> {
   return trx.selectFrom('card_gateway.events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether anything has happened since, in whole seconds as the list of events has it. */
+/** Whether there are events since then, rounded down to whole seconds as in Stripe's list of events. */
 export async function hasEvents(db: Db, since: Date): Promise<boolean> {
   const event = await db
     .selectFrom('card_gateway.events')
@@ -26,19 +26,19 @@ export async function hasEvents(db: Db, since: Date): Promise<boolean> {
   return event !== undefined;
 }
 
-/** Is a condition for `findPage` that leaves the events of these types; an empty list leaves all. */
+/** Returns a condition for `findPage` that selects events of these types; an empty list selects all. */
 export function eventsOfTypes(types: string[]) {
   return sql<boolean>`(cardinality(${types}::text[]) = 0 or type = any(${types}::text[]))`;
 }
 
-/** A failed delivery is retried after 10, 20, 40 … seconds, at most an hour apart; then no more. */
+/** A failed delivery is retried after 10, 20, 40 … seconds, at most an hour apart, up to `MOST_TRIES` attempts. */
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3600;
 const MOST_TRIES = 20;
 
 /**
- * Claims events whose delivery is due, oldest first. Their next try is set before this one is made: nobody else claims
- * them meanwhile, and a crash only delays them. No lock outlives this call.
+ * Claims events whose delivery is due, oldest first. The next attempt is scheduled before this one is made, so that no other node claims
+ * them and a crash only delays them. No lock is held after this call.
  */
 export async function claimGatewayEvents(db: Db, limit: number, now: Date): Promise<EventRow[]> {
   return inTransaction(db, async (trx) => {

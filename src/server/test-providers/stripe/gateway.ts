@@ -27,7 +27,7 @@ import { GatewayRefusal, refuseMissing, refuseParameter } from './refusal.ts';
 import { lockIntent } from './store.ts';
 import { testCard } from './test-cards.ts';
 
-/** What banks dispute of charges. */
+/** The endpoints for disputes, which are raised by the payers' banks. */
 const chargeEndpoints: GatewayEndpoint[] = [
   {
     method: 'GET',
@@ -57,7 +57,7 @@ const chargeEndpoints: GatewayEndpoint[] = [
   },
 ];
 
-/** Returns the charge to refund, while its intent is locked: two refunds take turns. */
+/** Returns the charge to refund and locks its intent, so that concurrent refunds wait for each other. */
 async function requireRefundable({ trx, parameters }: GatewayCall): Promise<WholeCharge> {
   const id = parameters.get('payment_intent') ?? '';
   const intent = (await lockIntent(trx, id)) ?? refuseMissing('payment_intent', id, 'payment_intent');
@@ -98,7 +98,7 @@ async function create(call: GatewayCall): Promise<KeptAnswer> {
     status: isFailing ? 'failed' : 'succeeded',
     created_at: now,
   });
-  // A bank sends money back only after it was accepted, so the answer still says that it went well.
+  // A bank rejects a refund only after accepting it, so this answer reports success even when the refund fails later.
   const accepted = presentRefund({ ...refund, status: 'succeeded' }, charge);
   await emit(trx, 'refund.created', accepted, now);
   if (isFailing) await emit(trx, 'refund.failed', presentRefund(refund, charge), now);
@@ -178,11 +178,10 @@ interface GatewayOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
   secretKey: string;
   publishableKey: string;
-  /** The smallest amount of a payment. */
   minAmount: Poisha;
 }
 
-/** Handles one request as Stripe's API would; a failure always has an `error` member, or the SDK would take it for a success. */
+/** Handles a request as Stripe's API would. Every failure has an `error` member, or the SDK would treat it as a success. */
 export type Gateway = (request: Request) => Promise<Response>;
 
 const ENDPOINTS: GatewayEndpoint[] = [
@@ -202,7 +201,6 @@ function findEndpoint(method: string, path: string): { endpoint: GatewayEndpoint
   throw new GatewayRefusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }
 
-/** Whether the key is the publishable one. */
 function readKey(request: Request, { secretKey, publishableKey }: GatewayOptions): { isPublic: boolean } {
   const key = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
   if (key === publishableKey) return { isPublic: true };
@@ -210,7 +208,7 @@ function readKey(request: Request, { secretKey, publishableKey }: GatewayOptions
   throw new GatewayRefusal(401, { message: 'Invalid API Key provided.' });
 }
 
-/** Card numbers above all have no parameter that would take them. */
+/** Refuses parameters that the endpoint does not know. This keeps card numbers out, because no endpoint has a parameter for them. */
 function refuseUnknown(parameters: URLSearchParams, known: string[]): void {
   for (const name of parameters.keys()) {
     if (!known.includes(name) && !known.includes(name.replace(/\[[^[\]]*\]$/, '[]')))
@@ -242,7 +240,7 @@ async function answer(request: Request, options: GatewayOptions): Promise<KeptAn
   const parameters = new URLSearchParams(text);
   refuseUnknown(parameters, endpoint.parameters);
   refuseUnstorable(parameters);
-  // Only the server's own key may claim idempotency keys: nobody can take one of its keys in advance.
+  // Only calls with the secret key may use idempotency keys, so that a browser cannot claim one of the server's keys in advance.
   const key = isPublic || endpoint.method === 'GET' ? null : request.headers.get('idempotency-key');
   return inTransaction(db, (trx) => {
     const now = clock();
@@ -251,7 +249,7 @@ async function answer(request: Request, options: GatewayOptions): Promise<KeptAn
   });
 }
 
-/** The embedded test gateway: the part of Stripe's HTTP API that the product uses, with its state in our database. */
+/** Returns the embedded test gateway: the part of Stripe's HTTP API that the product uses, with its state in our database. */
 export function createGateway(options: GatewayOptions): Gateway {
   return async (request) => {
     const requestId = newId('req');

@@ -10,7 +10,7 @@ export interface KeptAnswer {
 
 interface KeyedRequest {
   key: string;
-  /** All that must be the same in a repeat. */
+  /** The parts of the request that must be identical in a repeat. */
   request: string;
   now: Date;
 }
@@ -20,7 +20,10 @@ interface KeyHash {
   request_hash: string;
 }
 
-/** Held until the transaction ends, so a process that was killed holds no key. */
+/**
+ * Whether another transaction is using the key. Otherwise takes an advisory lock until the transaction ends, which a killed process cannot
+ * keep.
+ */
 async function isInUse(trx: Trx, key: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('card-gateway:' || ${key}::text, 0)) as free`.execute(
@@ -46,9 +49,8 @@ async function findAnswer(trx: Trx, { key, request_hash }: KeyHash): Promise<Kep
 }
 
 /**
- * Handles a request once per idempotency key: a repeat gets the first answer; while the first is still at work it is
- * turned away, and the SDK asks again. The same key with another request is refused. A request that was refused leaves
- * no trace, as at Stripe.
+ * Handles a request once per idempotency key and answers repeats with the first answer. A repeat is refused while the first request is
+ * still running, and the SDK then retries. The same key with a different request is refused. As at Stripe, a refused request is not stored.
  */
 export async function answerOnce(
   trx: Trx,
@@ -56,7 +58,7 @@ export async function answerOnce(
   work: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
   const hashed = { key, request_hash: createHash('sha256').update(request).digest('hex') };
-  const known = await findAnswer(trx, hashed); // no lock: many may ask for it at once
+  const known = await findAnswer(trx, hashed); // read without a lock, because many callers may ask at the same time
   if (known) return known;
   if (await isInUse(trx, key))
     throw new GatewayRefusal(409, {

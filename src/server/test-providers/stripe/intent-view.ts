@@ -5,7 +5,7 @@ import { presentCharge } from './present.ts';
 import { gatherIntent, presentIntent, presentIntentInBrowser } from './present-intent.ts';
 import type { IntentRow } from './rows.ts';
 
-/** Returns an intent as this call may see it, and with what it asked to have expanded. */
+/** Returns an intent as this caller may see it, with the requested fields expanded. */
 export async function viewIntent(
   { trx, isPublic, parameters }: Pick<GatewayCall, 'trx' | 'isPublic' | 'parameters'>,
   intent: IntentRow,
@@ -16,7 +16,7 @@ export async function viewIntent(
   return presentIntent(whole, isExpanded && whole.last ? presentCharge(whole.last) : intent.latest_charge);
 }
 
-/** Publishes an event about an intent, as the secret key sees it. */
+/** Records an event about an intent, as the secret key sees it. */
 export async function emitIntent(
   { trx, now }: Pick<GatewayCall, 'trx' | 'now'>,
   type: string,

@@ -3,19 +3,18 @@ import type { Tables } from '../../platform/db/schema.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** The requested part of a list. */
 export interface ListQuery {
   limit: number;
-  /** The last row of the page before. */
+  /** The id of the last row of the previous page; null for the first page. */
   after: string | null;
-  /** Unix seconds: made at or after, and before. */
+  /** In Unix seconds: created at or after `from`, and before `before`. */
   from: number | null;
   before: number | null;
 }
 
 type Listed = Exclude<Extract<keyof Tables, `card_gateway.${string}`>, 'card_gateway.idempotency_keys'>;
 
-/** Returns a page, newest first, which is the order of the ids; one more than `limit` when there are more. */
+/** Returns a page sorted by id, newest first, with one extra row when there are more than `limit`. */
 export async function findPage<Table extends Listed>(
   trx: Trx,
   table: Table,

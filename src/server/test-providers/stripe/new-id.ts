@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-/** Newer ids sort after older ones, so lists need no other order. */
+/** Returns a new id. Newer ids sort after older ones, so lists are sorted by id. */
 export function newId(prefix: string): string {
   return `${prefix}_${uuidv7().replaceAll('-', '')}`;
 }

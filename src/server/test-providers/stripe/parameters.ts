@@ -3,7 +3,7 @@ import type { KeptAnswer } from './idempotency-store.ts';
 import type { ListQuery } from './list-store.ts';
 import { refuseParameter } from './refusal.ts';
 
-/** Returns a whole number of the smallest unit. */
+/** Returns the amount in the smallest currency unit. Throws GatewayRefusal when it is missing or not a whole number. */
 export function readAmountParameter(parameters: URLSearchParams): number {
   const text = parameters.get('amount') ?? '';
   if (text === '') refuseParameter('parameter_missing', 'amount', 'Missing required param: amount.');
@@ -12,7 +12,7 @@ export function readAmountParameter(parameters: URLSearchParams): number {
   return Number(text);
 }
 
-/** Returns the amount of a payment, which the provider accepts between a smallest and a largest. */
+/** Returns the amount of a payment. Throws GatewayRefusal when it is too small or too large. */
 export function readPayable(parameters: URLSearchParams, minAmount: Poisha): number {
   const amount = readAmountParameter(parameters);
   if (amount < Math.max(minAmount, 1))
@@ -22,7 +22,7 @@ export function readPayable(parameters: URLSearchParams, minAmount: Poisha): num
   return amount;
 }
 
-/** Whether the answer is to have something in full, where it would have its id: `expand[]=latest_charge`. */
+/** Whether the caller wants an object in full instead of its id, such as `expand[]=latest_charge`. */
 export function asksFor(parameters: URLSearchParams, what: string): boolean {
   return [...parameters].some(([name, value]) => name.startsWith('expand[') && value === what);
 }
@@ -37,7 +37,6 @@ function readNumber(parameters: URLSearchParams, name: string): number | null {
   return Number(text);
 }
 
-/** The parameters of every list. */
 export const LIST_PARAMETERS = [
   'limit',
   'starting_after',
@@ -60,7 +59,7 @@ export function readList(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** One page, of rows that were found with one more than `limit`. */
+/** Returns one page of a list. `found` has an extra row when there are more than `limit`. */
 export function answerList(url: string, found: object[], limit: number): KeptAnswer {
   const data = found.slice(0, limit);
   return { status: 200, body: { object: 'list', url, has_more: found.length > limit, data } };

@@ -14,7 +14,7 @@ import type { IntentRow } from './rows.ts';
 const CURRENCY = 'bdt';
 const OPEN = ['requires_payment_method', 'requires_action'];
 
-/** A browser must show the intent's secret; without it an id is worth nothing. */
+/** Returns the intent. Throws GatewayRefusal when it does not exist, or when a browser does not send its client secret. */
 export function requireAccess(
   intent: IntentRow | undefined,
   { id, isPublic, parameters }: GatewayCall,

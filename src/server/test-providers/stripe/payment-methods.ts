@@ -10,7 +10,7 @@ function createMethod({ trx, now }: Pick<GatewayCall, 'trx' | 'now'>, card: stri
   return insertMethod(trx, { id: newId('pm'), card, created_at: now });
 }
 
-/** Returns the payment method that a confirmation names: one made before, or an alias such as `pm_card_visa`. */
+/** Returns the payment method of a confirmation, which is named by its id or by an alias such as `pm_card_visa`. */
 export async function resolveMethod(
   call: Pick<GatewayCall, 'trx' | 'now'>,
   idOrAlias: string,

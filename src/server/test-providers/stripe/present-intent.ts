@@ -5,7 +5,7 @@ import { findMethod } from './store.ts';
 import type { IntentRow, MethodRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
-/** An intent with what stands around it. */
+/** An intent with its last charge and the method that failed. */
 export interface WholeIntent {
   intent: IntentRow;
   last: WholeCharge | null;
@@ -22,7 +22,7 @@ export async function gatherIntent(trx: Trx, intent: IntentRow): Promise<WholeIn
   };
 }
 
-/** Returns what a declined charge says, as the `error` of an answer and the `last_payment_error` of its intent have it. */
+/** Returns the error of a declined charge, for the `error` of an answer and the `last_payment_error` of its intent. */
 export function presentDecline({ charge, method }: WholeCharge): object {
   const { verdict } = testCard(method.card);
   if (verdict.kind !== 'declined') throw new Error(`card '${method.card}' does not decline`);
@@ -52,7 +52,7 @@ function presentLastError({ intent, last, failedMethod }: WholeIntent): object |
   return last && !last.charge.paid ? presentDecline(last) : null;
 }
 
-/** Returns what the publishable key sees of an intent. */
+/** Returns an intent as the publishable key sees it. */
 export function presentIntentInBrowser(whole: WholeIntent): object {
   const { intent } = whole;
   const isChallenged = intent.status === 'requires_action';
@@ -78,7 +78,7 @@ export function presentIntentInBrowser(whole: WholeIntent): object {
   };
 }
 
-/** Returns what the secret key sees of an intent; `latest_charge` is its id or the whole of it. */
+/** Returns an intent as the secret key sees it. `latest_charge` is the charge's id or the full object. */
 export function presentIntent(
   whole: WholeIntent,
   latest_charge: string | object | null = whole.intent.latest_charge,

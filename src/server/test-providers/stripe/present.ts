@@ -2,7 +2,7 @@ import type { WholeCharge } from './charge-store.ts';
 import type { GatewayChargeRow, DisputeRow, EventRow, MethodRow, GatewayRefundRow } from './rows.ts';
 import { testCard } from './test-cards.ts';
 
-/** Stripe's version whose objects these are. */
+/** The version of Stripe's API whose object formats are used. */
 const API_VERSION = '2026-10-28.endive';
 
 export function seconds(instant: Date): number {

@@ -1,4 +1,4 @@
-/** The gateway says no, in Stripe's words: what the `error` member of the answer holds. */
+/** A refusal by the gateway, with the `error` member of Stripe's answer. */
 export class GatewayRefusal extends Error {
   readonly status: number;
   readonly error: object;
@@ -19,7 +19,7 @@ export function refuseParameter(code: string, param: string, message: string): n
   throw new GatewayRefusal(400, { code, param, message });
 }
 
-/** `intent` is the payment intent as the caller may see it. */
+/** Throws GatewayRefusal for an unsuitable state. `intent` is the payment intent as the caller may see it. */
 export function refuseState(message: string, intent: object): never {
   throw new GatewayRefusal(400, { code: 'payment_intent_unexpected_state', message, payment_intent: intent });
 }

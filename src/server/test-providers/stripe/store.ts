@@ -15,7 +15,7 @@ export function findIntent(trx: Trx, id: string): Promise<IntentRow | undefined>
   return trx.selectFrom('card_gateway.payment_intents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Confirm and cancel take turns: the first to lock the intent decides it. */
+/** Locks the intent. The first of a concurrent confirmation and cancellation decides the outcome. */
 export function lockIntent(trx: Trx, id: string): Promise<IntentRow | undefined> {
   return trx
     .selectFrom('card_gateway.payment_intents')
@@ -49,13 +49,13 @@ export function findMethod(trx: Trx, id: string): Promise<MethodRow | undefined>
   return trx.selectFrom('card_gateway.payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks the method as used; false when it was already. */
+/** Marks the payment method as used. Returns false when it already was. */
 export async function useMethod(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('card_gateway.payment_methods')
     .set({ used: true })
     .where('id', '=', id)
-    .where('used', '=', false) // two intents confirmed with one method: one of them
+    .where('used', '=', false) // when two intents are confirmed with the same method, only one succeeds
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

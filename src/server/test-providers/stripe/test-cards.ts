@@ -1,4 +1,3 @@
-/** The issuer's decision about a charge of a test card. */
 export type CardVerdict =
   | { kind: 'approved' }
   | { kind: 'declined'; code: string; declineCode: string; message: string };
@@ -7,9 +6,8 @@ export interface TestCard {
   brand: string;
   last4: string;
   verdict: CardVerdict;
-  /** The issuer asks the payer first (3-D Secure); the verdict comes after that. */
+  /** Whether the issuer asks the payer first (3-D Secure), before the verdict applies. */
   isChallenged?: true;
-  /** What happens after an approved charge. */
   followUp?: 'dispute' | 'failing refund';
 }
 
@@ -27,7 +25,7 @@ const EXPIRED = 'Your card has expired.';
 const WRONG_CVC = "Your card's security code is incorrect.";
 const FAULT = 'An error occurred while processing your card. Try again in a little bit.';
 
-/** Stripe's test cards by the name in their aliases: `visa` is `pm_card_visa` and `tok_visa`. */
+/** Stripe's test cards, by the name in their aliases: `visa` is used in `pm_card_visa` and `tok_visa`. */
 const CARDS = new Map<string, TestCard>([
   ['visa', approved('visa', '4242')],
   ['mastercard', approved('mastercard', '4444')],
@@ -48,13 +46,13 @@ const CARDS = new Map<string, TestCard>([
   ['refundFail', { ...approved('visa', '5126'), followUp: 'failing refund' }],
 ]);
 
-/** The name of the test card that an alias (`pm_card_visa`, `tok_visa`) stands for; null when it stands for none. */
+/** Returns the name of the test card for an alias (`pm_card_visa`, `tok_visa`); null for an unknown alias. */
 export function findCardName(alias: string): string | null {
   const name = /^(?:pm_card|tok)_(\w+)$/.exec(alias)?.[1];
   return name !== undefined && CARDS.has(name) ? name : null;
 }
 
-/** Returns a card by its stored name. */
+/** Returns a test card by its stored name. Throws for an unknown name. */
 export function testCard(name: string): TestCard {
   const card = CARDS.get(name);
   if (!card) throw new Error(`there is no test card '${name}'`);

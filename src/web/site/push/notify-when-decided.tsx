@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { ownDevices, readPushState, useTellHere } from './push.ts';
 
-/** Offers to tell on this device what becomes of a request; nothing where it is told already, or cannot be. */
+/** Offers notifications on this device about the decision on a request. Renders nothing if they are already on or impossible. */
 export function NotifyWhenDecided() {
   const devices = useQuery({ ...ownDevices(), enabled: readPushState() === 'possible' });
   const telling = useTellHere();

@@ -4,17 +4,17 @@ import { addDevice, getPushKey, listDevices, removeDevice, type Device } from '#
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
-/** What a device can do about being told while the site is closed. */
+/** Whether a device can show notifications while the site is closed. */
 type PushState = 'impossible' | 'blocked' | 'possible';
 
 export function readPushState(): PushState {
-  // Without https there is no worker, and an iPhone has the rest in installed sites only.
+  // Without HTTPS there is no service worker, and iPhones offer the other two in installed sites only.
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'impossible';
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** Returns the address of this device at its push service; null: nothing is pushed to it. */
+/** Returns the endpoint of this device at its push service; null when it has no push subscription. */
 async function findEndpoint(): Promise<string | null> {
   return (await findSubscription())?.endpoint ?? null;
 }
@@ -25,12 +25,12 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Lets the browser ask its person, where it has not; whether they allow it. Browsers ask only at a press. */
+/** Asks the user for permission if needed, and returns whether they allow notifications. Browsers ask only after a press. */
 const askPermission = async () => (await Notification.requestPermission()) === 'granted';
 
-/** Returns what the club needs to write to this device. */
+/** Subscribes this device and returns the data with which the club can push to it. */
 async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string }> {
-  // One for another key of the club could not be used.
+  // A subscription for another key of the club would not work.
   await unsubscribe();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
@@ -47,9 +47,9 @@ async function unsubscribe(): Promise<void> {
 
 export interface Devices {
   devices: Device[];
-  /** The one before which somebody sits; undefined: it is not told. */
+  /** The entry of this device. Undefined when it gets no notifications. */
   here: Device | undefined;
-  /** The browser still has an address for the club, whether the club knows it or not. */
+  /** Whether the browser still has a push subscription, even if the club does not know it. */
   wasHere: boolean;
 }
 
@@ -58,7 +58,7 @@ async function markThisDevice(devices: Device[]): Promise<Devices> {
   return { devices, here: devices.find(({ endpoint }) => endpoint === own), wasHere: own !== null };
 }
 
-/** Asks on which devices one is told while the site is closed. */
+/** Builds the query for the user's devices that get notifications while the site is closed. */
 export function ownDevices() {
   return queryOptions({
     queryKey: key('devices'),
@@ -73,7 +73,7 @@ async function tellHere(): Promise<Device[]> {
   return call(addDevice, { body: await subscribe(clubKey) });
 }
 
-/** The browser would go on getting what is pushed to it: it must let go of its address as well. */
+/** Removes a device. For this device it ends the push subscription too, or the browser would keep receiving messages. */
 async function tellNoMore({ _id: id, endpoint }: Device): Promise<Device[]> {
   const devices = await call(removeDevice, { params: { id } });
   if (endpoint === (await findEndpoint())) await unsubscribe();
@@ -89,8 +89,7 @@ function useDeviceChange<Variables>(change: (variables: Variables) => Promise<De
   });
 }
 
-/** Tells its person on this device; the browser asks them first. */
+/** Returns the mutation that enables notifications on this device, after the browser's permission prompt. */
 export const useTellHere = () => useDeviceChange(tellHere);
 
-/** Tells nothing more on a device. */
 export const useTellNoMore = () => useDeviceChange(tellNoMore);

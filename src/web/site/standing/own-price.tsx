@@ -4,12 +4,12 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 interface OwnPriceProps {
   tier: { name: string; name_bn?: string | null | undefined };
-  /** What one pays oneself, and what everybody pays. */
+  /** The user's own price, and the public price that it replaces. */
   price: string;
   instead: string;
 }
 
-/** Shows one's own price beside the public one, which is struck through. */
+/** Shows the user's own price beside the public one, which is struck through. */
 export function OwnPrice({ tier, price, instead }: OwnPriceProps) {
   const { text, lang } = written(tier.name, tier.name_bn);
   return (

@@ -9,32 +9,31 @@ import { call } from '#web/api/client.ts';
 import { OwnPrice } from './own-price.tsx';
 
 interface Priced {
-  /** What everybody pays, and what tiers pay. */
+  /** The public price, and the prices of the tiers. */
   price: number;
   prices?: number[] | undefined;
 }
 
-/** A session at one's own price; where that is another than everybody's, how both are written. */
+/** A session at the user's own price. If that differs from the public one, `words` shows both. */
 type AtOwnPrice<Session> = Session & { words?: ReactNode; publicPrice?: number };
 
-/** What somebody's membership makes of prices and days. */
+/** The prices and bookable days that a membership gives. */
 export interface OwnTerms {
   window: Window;
-  /** Says when a day opens that is beyond the window; undefined where it is the one of `horizonDays` that everybody has. */
+  /** Returns when a day beyond the user's booking window opens; undefined when the window is the public one of `horizonDays`. */
   whenOpen: (date: ClubDate, horizonDays: number) => string | undefined;
-  /** Whether a day can be booked by now. */
   isOpen: (date: ClubDate, now: Date) => boolean;
-  /** Returns a session of a day at one's own price. */
+  /** Returns a session at the user's price on the given day. */
   priced: <Session extends Priced>(
     session: Session,
     tiers: readonly string[] | undefined,
     date: ClubDate,
   ) => AtOwnPrice<Session>;
-  /** Writes what one pays oneself on a day beside what everybody pays. */
+  /** Shows the user's price on a day beside the public price, `instead`. */
   write: (date: ClubDate, price: string, instead: string) => ReactNode;
 }
 
-/** Returns the terms of who has these memberships; null: those of everybody. */
+/** Returns the terms of a user with these memberships; null when they have none and the public terms apply. */
 export function makeOwnTerms({ spans, tiers: names, standing: today, window }: Membership): OwnTerms | null {
   if (spans.length === 0) return null;
   const ownWindow = { daysAhead: window.days_ahead, opensAt: window.opens_at };

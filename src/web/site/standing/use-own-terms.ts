@@ -3,8 +3,8 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { useSiteSettings } from '#web/site/site-settings.tsx';
 
 /**
- * Asks what a person's membership makes of prices and days; an empty e-mail asks for nobody's. What is done with it is loaded with
- * it: visitors and clubs that sell no memberships need none of it.
+ * Loads the prices and days of a user's membership; an empty email loads nothing. The code that applies the terms loads with them, because
+ * visitors and clubs without memberships do not need it.
  */
 export function useOwnTerms(email: string) {
   const { memberships } = useSiteSettings();

@@ -4,10 +4,10 @@ import { NOTHING_TYPED, readCard, type CardReading } from './read-card.ts';
 
 type Listener = (event: object) => void;
 
-/** Marks a place in the form that stays empty with Stripe's own fields. */
+/** The attribute of a place in the form that is empty when Stripe's own fields are used. */
 const BELOW_PAY = 'data-below-pay';
 
-/** The part of Stripe's card element that react-stripe-js uses, and `read`, which replaces Stripe's own channel. */
+/** The members of Stripe's card element that react-stripe-js uses, and `read`, which replaces Stripe's own channel to its fields. */
 export interface CardElement {
   mount: (place: HTMLElement) => void;
   unmount: () => void;
@@ -19,7 +19,7 @@ export interface CardElement {
   read: (now: Date) => CardReading;
 }
 
-/** Renders the test-mode fields where Stripe would put its iframe, with a React root of their own. */
+/** Renders the test-mode fields where Stripe would put its iframe, in a React root of their own. */
 export function createCardElement(onDestroy: () => void): CardElement {
   const listeners = new Map<string, Set<Listener>>();
   let root: Root | null = null;
@@ -30,7 +30,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
   function show() {
     root?.render(
       <CardFields
-        key={emptied} // new fields, without what was typed into the old ones
+        key={emptied} // a new key discards the text typed into the old fields
         below={below}
         onTyped={(next) => {
           typed = next;
@@ -51,7 +51,7 @@ export function createCardElement(onDestroy: () => void): CardElement {
     unmount() {
       const unmounted = root;
       root = null;
-      // Later, because React may be rendering the page around it right now.
+      // Deferred, because React may be rendering the page around it at this moment.
       queueMicrotask(() => unmounted?.unmount());
     },
     destroy() {

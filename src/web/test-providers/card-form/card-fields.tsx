@@ -13,11 +13,11 @@ const FILLER = { expiry: '12/34', cvc: '123' };
 
 interface CardFieldsProps {
   onTyped: (typed: TypedCard) => void;
-  /** The place below the pay button, for the list of test cards. */
+  /** The element below the pay button that gets the list of test cards. */
   below: Element | null;
 }
 
-/** The card form of test mode. The input is read by `readCard` only and never leaves the browser. */
+/** The card form of test mode. Only `readCard` reads the input, which never leaves the browser. */
 export function CardFields({ onTyped, below }: CardFieldsProps) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
 

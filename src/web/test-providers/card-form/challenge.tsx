@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogButtons } from '#web/ui/overlays/dialog-footer.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 
-/** How the payer answers the bank; `gone`: they left the page, so the challenge stays open. */
+/** The payer's answer to the bank. `gone` means that they left the page, so the challenge stays open. */
 type BankAnswer = 'complete' | 'fail' | 'gone';
 
 interface ChallengeProps {

@@ -12,7 +12,7 @@ const LEFT: GatewayFailure = {
   message: t.checkNotFinished,
 };
 
-/** Reports as an error, like Stripe.js, that the intent requires another payment method after a failed check. */
+/** Returns an error, like Stripe.js, when a failed bank check leaves the intent without a valid payment method. */
 function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure }): IntentResult {
   if ('error' in answer) return answer;
   const { object: paymentIntent } = answer;
@@ -23,8 +23,8 @@ function asResult(answer: { object: GatewayIntent } | { error: GatewayFailure })
 }
 
 /**
- * Stripe.js for test mode: the part of its interface that the checkout uses, over the test gateway. It knows the
- * test cards only and sends their tokens; no text from the card fields leaves the browser.
+ * Creates the Stripe.js of test mode: the members that the checkout uses, on top of the test gateway. It knows only the test cards and
+ * sends their tokens; no text from the card fields leaves the browser.
  */
 export function createEmbeddedStripe(publishableKey: string, now: () => Date): Stripe {
   let card: CardElement | null = null;
@@ -71,7 +71,7 @@ export function createEmbeddedStripe(publishableKey: string, now: () => Date): S
       return 'error' in answer ? answer : { paymentMethod: answer.object };
     },
 
-    /** Confirms with a payment method; without one it continues the bank's check. */
+    /** Confirms with a payment method; without one, it continues the bank's check. */
     async confirmCardPayment(
       clientSecret: string,
       confirmed?: { payment_method: string },

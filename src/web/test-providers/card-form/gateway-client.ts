@@ -50,7 +50,6 @@ async function post<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Creates a payment method from a test card's token. */
 export function createMethod(publishableKey: string, token: string) {
   return post(publishableKey, '/payment_methods', { type: 'card', 'card[token]': token }, method);
 }
@@ -65,7 +64,6 @@ export function confirmIntent(publishableKey: string, clientSecret: string, paym
   return postToIntent(publishableKey, clientSecret, 'confirm', { payment_method });
 }
 
-/** Sends the payer's answer to the bank's check. */
 export function answerBank(publishableKey: string, clientSecret: string, result: 'complete' | 'fail') {
   return postToIntent(publishableKey, clientSecret, 'bank', { result });
 }

@@ -1,7 +1,6 @@
 import { asciiDigits } from '#contract/digits.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** The text of the card fields, as typed. */
 export interface TypedCard {
   number: string;
   expiry: string;
@@ -17,7 +16,7 @@ export interface CardFault {
   message: string;
 }
 
-/** A test card's token, or the fault. `isForeign`: it may be a real card's number, which must be cleared. */
+/** A test card's token, or the fault. `isForeign` means that it may be a real card's number, which must be cleared. */
 export type CardReading = { token: string } | { fault: CardFault; isForeign: boolean };
 
 const SHORTEST_NUMBER = 13;
@@ -30,7 +29,7 @@ function keepDigits(text: string): string {
   return asciiDigits(text).replaceAll(/\D/g, '');
 }
 
-/** Whether the check digit at the end of a card number is right (ISO/IEC 7812). */
+/** Returns whether the check digit at the end of a card number is right (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -52,7 +51,7 @@ function expiryFault(text: string, now: Date): CardReading | null {
     : null;
 }
 
-/** Reads the fields like Stripe's card field, but knows the test cards only. */
+/** Reads the fields as Stripe's card field does, but accepts the test cards only. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const digits = keepDigits(typed.number);
   if (digits.length < SHORTEST_NUMBER)

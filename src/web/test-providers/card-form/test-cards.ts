@@ -1,10 +1,10 @@
 import { t } from '#texts/test-providers.js';
 
-/** A card that works in test mode. Its number stays in the browser; the gateway gets the token only. */
+/** A card that works in test mode. Its number stays in the browser; the gateway gets only the token. */
 export interface TestCard {
   number: string;
   token: string;
-  /** What paying with it does. */
+  /** The outcome of a payment with this card. */
   result: string;
 }
 

@@ -1,13 +1,12 @@
 import { useId, type ComponentProps } from 'react';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  /** A box unless it is one of several that exclude each other. */
+  /** `radio` for one of several options that exclude each other; otherwise a checkbox. */
   type?: 'checkbox' | 'radio';
   label: string;
   hint: string;
 }
 
-/** Something to choose, with what it means. */
 export function CheckField({ type = 'checkbox', label, hint, ...input }: CheckFieldProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A few choices in sight, of which one is always taken, each with what it means. */
+/** Shows a few visible options, each with its meaning, of which exactly one is selected. */
 export function ChoiceField({ legend, name, value, error, options, onChange }: ChoiceFieldProps) {
   return (
     <ChoiceGroup legend={<span className="font-semibold">{legend}</span>} error={error}>

@@ -6,7 +6,6 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** The choices that belong together, and what is wrong with what was chosen. */
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const id = useId();
   return (

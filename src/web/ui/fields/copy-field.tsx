@@ -5,11 +5,11 @@ import { TextField } from './field.tsx';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** What the button copies, where there are several. */
+  /** A name for the copied text, where there are several such fields. */
   of?: string;
 }
 
-/** Something to hand on: to select, and to copy by a button where the browser lets a page do that. */
+/** Shows a text to pass on, which the user can select or copy with a button if the browser allows it. */
 export function CopyField({ label, value, of }: CopyFieldProps) {
   return (
     <div className="grid gap-2">

@@ -4,12 +4,12 @@ import { CONTROL_CLASS } from './field.tsx';
 interface DateFieldProps {
   label: string;
   value: string;
-  /** Says the date as the lists print it, or what an empty field means. */
+  /** The date in the format of the lists, or the meaning of an empty field. */
   hint: string;
   onChange: (date: string) => void;
 }
 
-/** A day to filter by. What is half typed is no day yet. */
+/** A field for a day to filter by. A half-typed date is ignored. */
 export function DateField({ label, value, hint, onChange }: DateFieldProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-/** What a control takes from its field, so that label, hint and error belong to it. */
+/** The props that connect a control with the label, hint and error of its field. */
 interface ControlProps {
   id: string;
   required: boolean;
@@ -19,7 +19,7 @@ interface FieldProps {
 export const CONTROL_CLASS =
   'min-h-12 w-full rounded-md border border-edge bg-raised px-4 py-2 text-base placeholder:text-muted hover:border-ink aria-invalid:border-bad';
 
-/** A label, its control, a hint before and the error after it. */
+/** Shows a label, its control, a hint before it and the error after it. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a long form, under its heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6">

@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 /** The longest search that any list accepts. */
 const LONGEST = 100;
 
-/** Returns the text that is searched for. It is kept in the address, so that reloading and going back keep it too. */
+/** Returns the search text and its setter. The text is stored in the address, so that a reload and Back keep it. */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
   function setText(text: string) {
@@ -28,9 +28,9 @@ export function useSearchText() {
 interface SearchBoxProps {
   label: string;
   text: string;
-  /** What came of it, to be read out. */
+  /** The search result as text, for screen readers. */
   result: string;
-  /** Called when the typing pauses. */
+  /** Called when the user pauses typing. */
   onSearch: (text: string) => void;
 }
 
@@ -41,13 +41,13 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // On a page that the server rendered, it may have been filled in before this code came.
+    // On a server-rendered page the user may have typed before this code loaded.
     if (box.current && box.current.value !== sent.current) startSearch();
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it begins to answer
   }, []);
   useEffect(() => {
-    // Our own text comes back late, while more is being typed; another's comes from a link or from Back.
+    // Our own text comes back from the address while the user types on, so only other texts, from a link or from Back, replace the input.
     if (text === sent.current || !box.current) return;
     sent.current = text;
     box.current.value = text;
@@ -97,11 +97,11 @@ export function SearchBox({ label, text, result, onSearch }: SearchBoxProps) {
 interface NothingFoundProps {
   picture: string;
   text: string;
-  /** The text of an empty list without a search. */
+  /** The text of an empty list when there is no search. */
   otherwise: string;
 }
 
-/** A list without rows: either nothing matches the search, or there is nothing at all. */
+/** Shows a list without rows: either nothing matches the search, or the list is empty. */
 export function NothingFound({ picture, text, otherwise }: NothingFoundProps) {
   return (
     <EmptyState

@@ -4,7 +4,6 @@ import { CONTROL_CLASS, Field } from './field.tsx';
 
 type SelectFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & Omit<ComponentProps<'select'>, 'id'>;
 
-/** A choice of a few, of which one is always chosen. */
 export function SelectField({ label, hint, error, required = false, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>

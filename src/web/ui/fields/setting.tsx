@@ -3,17 +3,15 @@ import { Problem } from '../states.tsx';
 
 interface SettingProps {
   title: string;
-  /** Where links lead that name this setting. */
+  /** The target of links to this setting. */
   id?: string;
   about: ReactNode;
-  /** The button. */
   action?: ReactNode;
   /** Why the last attempt failed. */
   problem?: string | undefined;
   children?: ReactNode;
 }
 
-/** One thing that people can set or do, with its button. */
 export function Setting({ id, title, about, action, problem, children }: SettingProps) {
   return (
     <section id={id} className="grid scroll-mt-24 gap-4 border-t border-line py-6 first-of-type:border-t-0">

@@ -6,7 +6,6 @@ interface SwitchFieldProps extends Omit<SwitchProps, 'id'> {
   hint: string;
 }
 
-/** A switch with its label and what it means. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const id = useId();
   return (

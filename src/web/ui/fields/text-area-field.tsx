@@ -4,7 +4,7 @@ import { CONTROL_CLASS, Field } from './field.tsx';
 type TextAreaFieldProps = Omit<ComponentProps<typeof Field>, 'children'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'children'>;
 
-/** A field for several lines; it grows with them where browsers can do that. */
+/** A multi-line field that grows with its text in browsers that support that. */
 export function TextAreaField({ label, hint, error, required = false, ...textarea }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>

@@ -7,12 +7,12 @@ interface TypedCodeFormProps {
   label: string;
   hint?: string;
   action: string;
-  /** What was typed before is looked up. What is typed meanwhile is passed on too: a scanner does not wait. */
+  /** Whether the previous code is being looked up. Codes typed in that time are submitted too, because a scanner does not wait. */
   isBusy: boolean;
   onType: (text: string) => void;
 }
 
-/** A field for a code, empty again once it is typed: a scanner types a whole address and presses Enter, as people do with letters. */
+/** A field for a code, cleared after each entry. A scanner types a whole address and presses Enter; users type the letters. */
 export function TypedCodeForm({ label, hint, action, isBusy, onType }: TypedCodeFormProps) {
   const [typed, setTyped] = useState('');
   function submit(event: SubmitEvent) {

@@ -2,15 +2,12 @@ import type { Language } from '#contract/language.ts';
 
 interface TypedTextProps {
   children: string;
-  /** Given where that is known, and not the page's. */
+  /** The text's language, set if it is known and differs from the page's. */
   lang?: Language | undefined;
   className?: string | undefined;
 }
 
-/**
- * Shows what somebody typed, such as a name, a code or a reason: of any script and direction, and perhaps one very long
- * word.
- */
+/** Shows text that a user typed, such as a name, a code or a reason. It may use any script and direction, or be one very long word. */
 export function TypedText({ children, lang, className = '' }: TypedTextProps) {
   return (
     <bdi dir="auto" lang={lang} className={`wrap-anywhere ${className}`}>

@@ -1,6 +1,9 @@
 import { formatNumber } from '#contract/numbers.ts';
 
-/** How many rows a list has loaded, for its text: `shown` is printed, `12+` where there are more, and `count` chooses singular or plural. */
+/**
+ * The number of rows that a list has loaded, for its text: `shown` is printed, as `12+` when there are more, and `count` selects singular
+ * or plural.
+ */
 export interface Counted {
   count: number;
   shown: string;

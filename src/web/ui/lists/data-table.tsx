@@ -4,8 +4,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `name` is what screen readers call the row; on a card `value` stands beside its label, `text` has the whole width
-   * and so do `picture`, `name` and `actions`, which need no label; `select` stands in its corner.
+   * The column's role. Screen readers call the row by its `name`. On a card, `value` is beside its label, and `text` has the full width.
+   * `picture`, `name` and `actions` also have the full width but no label. `select` is in the card's corner.
    */
   kind?: 'picture' | 'name' | 'value' | 'text' | 'actions' | 'select';
 }
@@ -15,11 +15,11 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Where there is little room: each row as a card, or the table as it is, scrolling in a frame of its own. */
+  /** The layout on a narrow screen: each row as a card, or the table in a scrolling frame. */
   whenNarrow?: 'cards' | 'frame';
 }
 
-/** A table of raised rows. Its roles are spelled out because CSS takes them away where rows become cards. */
+/** A table of raised rows. Its ARIA roles are explicit, because CSS removes the native ones when rows become cards. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -28,7 +28,7 @@ export function DataTable<Row>({
   whenNarrow = 'cards',
 }: DataTableProps<Row>) {
   const isFramed = whenNarrow === 'frame';
-  // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
+  // A scrolling frame is focusable, so that the arrow keys can scroll it.
   const frame = isFramed ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
   return (
     <div {...frame} className={isFramed ? 'table-frame' : 'room-for-table'}>

@@ -10,12 +10,12 @@ interface DenseTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Names a row in the label of its box. */
+  /** Returns the row's name for the label of its checkbox. */
   rowName: (row: Row) => string;
   selection: RowSelection;
 }
 
-/** A table of rows of 56 px that can be selected, for lists that people work through; keys go through it by `useListKeys`. */
+/** A table of selectable rows, 56 px high, for lists that users work through. `useListKeys` adds keyboard navigation. */
 export function DenseTable<Row>({
   caption,
   columns,

@@ -14,21 +14,21 @@ type List<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
 interface EndlessListProps<Row> {
   list: List<Row>;
   loading?: string;
-  /** The outline that it has meanwhile. */
+  /** The outline shown while the list loads. */
   shape?: Shape;
   /** The text before the error message if the list could not be loaded. */
   failure?: string;
   empty: ReactNode;
-  /** With it the list shows its row count. */
+  /** Returns the text of the row count. Without it, no count is shown. */
   counts?: Counts | undefined;
-  /** More comes by a press alone, because something stands below the list. */
+  /** Whether more rows load only when a button is pressed, because there is content below the list. */
   growsByPress?: boolean;
-  /** Present: one page is shown at a time, and turned. */
+  /** If set, the list shows one page at a time. */
   turning?: Turning;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list with its loading, error and empty states; loads more on scrolling, when asked to, or is turned page by page. */
+/** A list with its loading, error and empty states. It loads more rows on scrolling or on a press, or shows one page at a time. */
 export function EndlessList<Row>(props: EndlessListProps<Row>) {
   return <KeepFocus>{showList(props)}</KeepFocus>;
 }
@@ -82,7 +82,7 @@ function showList<Row>({
   );
 }
 
-/** Returns how many rows a search has found, as text; with a plus if there may be more. */
+/** Returns the number of rows that a search has found as text, with a plus if there may be more. */
 export function countFound(list: List<unknown>): string {
   if (!list.data) return '';
   if (list.isPlaceholderData) return t.searching;

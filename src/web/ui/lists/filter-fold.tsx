@@ -4,12 +4,12 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface FilterFoldProps {
-  /** The list is not as usual: on a phone the fields say so without being asked. */
+  /** Whether a filter or order is set, so that the fields are open on a phone from the start. */
   isUsed: boolean;
   children: ReactNode;
 }
 
-/** The fields that filter and sort a list: in a row, on a phone behind a button so that the list itself is in sight. */
+/** Shows a list's filter and sort fields in a row; on a phone they are behind a button, so that the list itself is visible. */
 export function FilterFold({ isUsed, children }: FilterFoldProps) {
   const id = useId();
   const [open, setOpen] = useState(isUsed);

@@ -6,7 +6,7 @@ import { Modal } from '../overlays/modal.tsx';
 import type { HelpState } from './use-list-keys.ts';
 
 interface KeysHelpProps extends HelpState {
-  /** What the keys of this list do, beside going through it. */
+  /** The list's own keys, in addition to those for moving and selecting. */
   keys: readonly (readonly [key: string, does: string])[];
 }
 
@@ -16,7 +16,6 @@ const ALWAYS = [
   ['x', t.selectRowsUpToIt],
 ] as const;
 
-/** Shows which keys a list has; for those who have a keyboard. */
 export function KeysHelp({ open, onOpen, onClose, keys }: KeysHelpProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** What the keys of a list do. */
 export type ListAct = 'next' | 'previous' | 'select' | 'approve' | 'reject' | 'open' | 'help';
 
 const LIST_KEYS: Readonly<Record<string, ListAct>> = {
@@ -19,26 +18,26 @@ interface Press {
 }
 
 interface ListPlace {
-  /** The focus is in a field whose text the key would change. */
+  /** The focus is in a text field that the key would change. */
   isTyping: boolean;
-  /** A dialog is open: keys belong to it. */
+  /** A dialog is open, which handles the keys itself. */
   isAsked: boolean;
-  /** A row itself has the focus, and nothing in it. */
+  /** The focus is on a row itself and not on an element inside it. */
   isOnRow: boolean;
 }
 
-/** Returns what a key does to a list; null where it is not for the list. */
+/** Returns the list action of a key press; null when the key is not for the list. */
 export function findListAct(press: Press, { isTyping, isAsked, isOnRow }: ListPlace): ListAct | null {
   if (isTyping || isAsked || press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const act = Object.hasOwn(LIST_KEYS, key) ? LIST_KEYS[key] : undefined;
-  // Enter on a button or a link presses that.
+  // Enter on a button or a link activates that element.
   return act === undefined || (act === 'open' && !isOnRow) ? null : act;
 }
 
 const NOT_TYPED_IN = ['checkbox', 'radio', 'button', 'submit', 'reset'];
 
-/** Whether keys go into the element: a box to tick takes no letters. */
+/** Returns whether an element accepts typed text; a checkbox does not. */
 export function isTypedIn(element: Element | null): boolean {
   if (element instanceof HTMLInputElement) return !NOT_TYPED_IN.includes(element.type);
   return (

@@ -5,14 +5,14 @@ import { Problem } from '../states.tsx';
 
 interface LoadMoreProps {
   busy: boolean;
-  /** It waits to be pressed. */
+  /** Whether more rows load only when the button is pressed. */
   byPress?: boolean;
-  /** Why the last try failed. Then it waits to be pressed. */
+  /** Why the last attempt failed. The next attempt waits for a press. */
   problem: string | undefined;
   onMore: () => void;
 }
 
-/** The end of a list that has more: loads it when scrolled near or pressed. */
+/** The end of a list with more rows. Loads them when the user scrolls near it or presses the button. */
 export function LoadMore({ busy, byPress = false, problem, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** Above this many pages, those far from the current one give way to a gap. */
+/** With more pages than this, those far from the current one are replaced by a gap. */
 const ALL_SHOWN = 9;
 
-/** Pages that stand behind '…', both ends included. */
+/** The pages behind a '…', both ends included. */
 export interface Gap {
   from: number;
   to: number;
 }
 
-/** Returns the zero-based pages to show: the ends, the current one with its neighbours, and gaps between them. */
+/** Returns the page numbers to show, counted from zero: the ends, the current page with its neighbours, and the gaps between them. */
 export function offeredPages(current: number, pages: number): (number | Gap)[] {
   const all = Array.from({ length: pages }, (_, page) => page);
   if (pages <= ALL_SHOWN) return all;

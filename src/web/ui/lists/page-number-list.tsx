@@ -10,21 +10,20 @@ interface PageNumbersProps {
   onPage: (page: number) => void;
 }
 
-/** At most this many numbers stand side by side on a wide screen. */
+/** The most page numbers that fit side by side on a wide screen. */
 const WIDE = 20;
 
 const NUMBER =
   'grid size-11 place-items-center rounded-md text-sm font-semibold tabular-nums hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-on-brand';
 
-/** A button for each page: all of them where they have room, else '…' for some, which opens the rest. */
+/** Shows a button for each page. If there are too many, some are hidden behind '…', which opens them. */
 export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const hasRoom = pages <= WIDE;
 
   function open({ from }: Gap) {
-    // It opens at once: the button that has the focus goes away, and the first of what it has opened takes
-    // over.
+    // Renders synchronously, because the focused button disappears and the first of the new buttons gets its focus.
     flushSync(() => setOpen(true));
     list.current?.querySelector<HTMLElement>(`[data-page="${from}"]`)?.focus();
   }

@@ -1,4 +1,3 @@
-/** Returns how many pages hold `count` rows. */
 export function pageCount(count: number, size: number): number {
   return Math.ceil(count / size);
 }

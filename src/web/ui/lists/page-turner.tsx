@@ -4,20 +4,20 @@ import { Button } from '../button.tsx';
 import { Problem } from '../states.tsx';
 
 export interface Turning {
-  /** The page that is shown, from 0. */
+  /** The index of the shown page, counted from zero. */
   at: number;
   onTurn: (to: number) => void;
 }
 
 interface PageTurnerProps extends Turning {
-  /** There is an older page. */
+  /** Whether there is an older page. */
   hasNext: boolean;
   busy: boolean;
-  /** The older page could not be loaded for this reason. */
+  /** Why the older page could not be loaded. */
   problem: string | undefined;
 }
 
-/** The foot of a list, newest first, of which one page is shown at a time. */
+/** The footer of a list that shows one page at a time, newest first. */
 export function PageTurner({ at, hasNext, busy, problem, onTurn }: PageTurnerProps) {
   if (at === 0 && !hasNext) return null;
   return (

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { PageNumbers } from './page-number-list.tsx';
 
 interface PaginationProps {
-  /** Zero-based, as it is shown. */
+  /** The index of the shown page, counted from zero. */
   page: number;
   pages: number;
   size: number;

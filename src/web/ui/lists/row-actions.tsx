@@ -6,16 +6,15 @@ import { confirm } from '../overlays/confirm.ts';
 import { Problem } from '../states.tsx';
 
 interface RowActionsProps {
-  /** Names the row in the buttons' labels. */
+  /** The row's name in the labels of the buttons. */
   name: string;
   onEdit?: () => void;
-  /** The confirmation's title, and what deleting causes. */
+  /** The title of the confirmation. `consequence` says what deleting causes. */
   question: ReactNode;
   consequence: ReactNode;
   deletion: { isPending: boolean; error: Error | null; mutate: () => void };
 }
 
-/** Edit and Delete for a row of a list, and below them why deleting failed. */
 export function RowActions({ name, onEdit, question, consequence, deletion }: RowActionsProps) {
   async function remove() {
     if (await confirm({ title: question, text: consequence, action: t.delete })) deletion.mutate();

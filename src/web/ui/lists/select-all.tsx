@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { useEffect, useRef } from 'react';
 import type { RowSelection } from './use-selection.ts';
 
-/** Selects all rows that are shown, or none of them. */
+/** Selects all visible rows, or none if all are selected. */
 export function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
   const box = useRef<HTMLInputElement>(null);
   const selected = selection.ids.length;

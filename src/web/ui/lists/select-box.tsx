@@ -1,17 +1,17 @@
 import type { ChangeEvent } from 'react';
 
 interface SelectBoxProps {
-  /** Keys act on the row of this id. */
+  /** The row's id, on which the list's keys act. */
   id: string;
   label: string;
   checked: boolean;
   onToggle: (isRange: boolean) => void;
 }
 
-/** The box by which a row of a list is selected; with Shift all rows up to it. */
+/** The checkbox that selects a row; with Shift it selects all rows up to this one. */
 export function SelectBox({ id, label, checked, onToggle }: SelectBoxProps) {
   function change({ nativeEvent }: ChangeEvent) {
-    // A box changes by a click, of the mouse or of the space bar.
+    // A checkbox changes through a click event, from the mouse or the space bar.
     onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   }
   return (

@@ -5,15 +5,14 @@ import { Button } from '../button.tsx';
 
 interface SelectionBarProps {
   count: number;
-  /** What else there is to say of them, such as their sum. */
+  /** A note about the selected rows, such as their sum. */
   note?: string | undefined;
   busy?: boolean;
   onClear: () => void;
-  /** What can be done with them. */
   children: ReactNode;
 }
 
-/** Shows what is selected, at the lower edge of the screen; nothing while nothing is. */
+/** Shows the number of selected rows at the bottom of the screen; renders nothing when none is selected. */
 export function SelectionBar({ count, note, busy = false, onClear, children }: SelectionBarProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] print:hidden">

@@ -1,22 +1,19 @@
-/** Which rows of a list are selected. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The row that was selected last: a range begins there. */
+  /** The id of the row selected last, where a range starts. */
   anchor: string | null;
 }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/**
- * Returns the rows from one to another, in the order in which they are shown; only the second where the first is not shown.
- */
+/** Returns the rows between two rows in display order, both included; only `to` if `from` is not shown. */
 function rowsBetween(shown: string[], from: string | null, to: string): string[] {
   const [first, last] = [shown.indexOf(from ?? ''), shown.indexOf(to)];
   if (first < 0 || last < 0) return [to];
   return shown.slice(Math.min(first, last), Math.max(first, last) + 1);
 }
 
-/** Selects a row, or takes it out again; with `isRange` all rows from the last one that was selected follow it. */
+/** Selects a row, or deselects it. With `isRange`, all rows from the last selected one to this one get the same state. */
 export function toggle({ ids, anchor }: Selection, id: string, shown: string[], isRange = false): Selection {
   const next = new Set(ids);
   const isTakenOut = ids.has(id);
@@ -26,7 +23,7 @@ export function toggle({ ids, anchor }: Selection, id: string, shown: string[], 
   return { ids: next, anchor: id };
 }
 
-/** Selects all rows that are shown; none if they all are. */
+/** Selects all visible rows, or deselects them if all are selected. */
 export function toggleAll({ ids }: Selection, shown: string[]): Selection {
   return shown.every((id) => ids.has(id)) ? NOTHING_SELECTED : { ids: new Set(shown), anchor: null };
 }

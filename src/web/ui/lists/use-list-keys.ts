@@ -3,7 +3,6 @@ import { isTypedIn, findListAct, type ListAct } from './list-keys.ts';
 
 type Acts = Exclude<ListAct, 'next' | 'previous' | 'help'>;
 
-/** Whether `KeysHelp` is open. */
 export interface HelpState {
   open: boolean;
   onOpen: () => void;
@@ -11,17 +10,16 @@ export interface HelpState {
 }
 
 interface ListKeys {
-  /** The element around the list gets it. */
+  /** The ref for the element around the list. */
   frame: RefObject<HTMLDivElement | null>;
   help: HelpState;
 }
 
-/** Returns the rows of a list that keys go through. */
 function findRows(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
 }
 
-/** The id of a row stands in the box by which it is selected. */
+/** A row's id is the value of its checkbox. */
 const readRowId = (row: HTMLElement | undefined) => row?.querySelector('input')?.value ?? null;
 
 function focus(row: HTMLElement | undefined): void {
@@ -31,8 +29,8 @@ function focus(row: HTMLElement | undefined): void {
 }
 
 /**
- * Lets keys go through the rows of a list, and `act` on the row that has the focus: null where none has. They work wherever
- * the focus is, but not in fields nor while a dialog is open.
+ * Lets keys move through the rows of a list, and calls `act` with the id of the focused row, or null when none has the focus. The keys work
+ * wherever the focus is, except in fields and while a dialog is open.
  */
 export function useListKeys(act: (what: Acts, id: string | null, isRange: boolean) => void): ListKeys {
   const frame = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NOTHING_SELECTED, toggle, toggleAll } from './selection.ts';
 
 export interface RowSelection {
-  /** The selected rows that are shown: what has left the list is not acted on. */
+  /** The selected ids that are still shown: rows that have left the list get no action. */
   ids: string[];
   has: (id: string) => boolean;
   toggle: (id: string, isRange: boolean) => void;
@@ -11,7 +11,6 @@ export interface RowSelection {
   keep: (ids: string[]) => void;
 }
 
-/** Returns the selection among the rows that are shown. */
 export function useSelection(shown: string[]): RowSelection {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   return {

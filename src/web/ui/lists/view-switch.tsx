@@ -5,7 +5,7 @@ interface ViewSwitchProps<View extends string> {
   onChange: (view: View) => void;
 }
 
-/** Shows which of several views of the same things is shown; each is named as its button reads. */
+/** Switches between views of the same data and marks the current one. A view's name is its button's text. */
 export function ViewSwitch<View extends string>({ label, views, current, onChange }: ViewSwitchProps<View>) {
   return (
     <div

@@ -2,7 +2,6 @@ import { t } from '#texts/interface.js';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The × in the corner of what stands above the page. */
 export function CloseButton(props: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'>) {
   return (
     <button

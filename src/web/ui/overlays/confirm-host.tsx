@@ -4,7 +4,7 @@ import { question } from './confirm.ts';
 import { DialogButtons } from './dialog-footer.tsx';
 import { Modal } from './modal.tsx';
 
-/** Shows what `confirm` and `tell` ask; there is one of it in the site. */
+/** Shows the questions of `confirm` and `tell`. The site has exactly one. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(question.follow, question.read, () => null);
   return (
@@ -17,7 +17,7 @@ export function ConfirmHost() {
       {asked?.text && <div className="mt-3 wrap-anywhere text-muted">{asked.text}</div>}
       <div className="mt-8">
         <DialogButtons>
-          {/* First in line, so it has the focus: Enter by habit must not delete anything. */}
+          {/* The first button gets the focus, so that pressing Enter by habit deletes nothing. */}
           {asked?.cancel && <Button onClick={() => asked.answer(false)}>{asked.cancel}</Button>}
           <Button look={asked?.look} onClick={() => asked?.answer(true)}>
             {asked?.action}

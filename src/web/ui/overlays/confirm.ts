@@ -6,15 +6,14 @@ import type { ButtonLook } from '../button.tsx';
 interface Question {
   title: ReactNode;
   text?: ReactNode;
-  /** The text of the button that confirms. */
   action: string;
-  /** Absent: there is nothing to decide, only something to read. */
+  /** The text of the cancel button. Without it, there is only something to read. */
   cancel?: string;
   look: ButtonLook;
   answer: (yes: boolean) => void;
 }
 
-/** What is being asked; the ConfirmHost shows it. */
+/** The question to show, read by `ConfirmHost`. */
 export const question = createStore<Question | null>(null);
 
 function ask(next: Omit<Question, 'answer'>): Promise<boolean> {
@@ -30,7 +29,7 @@ function ask(next: Omit<Question, 'answer'>): Promise<boolean> {
   });
 }
 
-/** Asks before something that cannot be undone. Esc is a no, and so is the button that has the focus. */
+/** Asks before an action that cannot be undone. Esc returns false, and so does the button that has the focus at first. */
 export function confirm(asked: {
   title: ReactNode;
   text?: ReactNode;
@@ -41,7 +40,7 @@ export function confirm(asked: {
   return ask({ cancel: t.cancel, look: 'danger', ...asked });
 }
 
-/** Tells something that must be read; resolves when it was closed. */
+/** Shows a message that the user must read. Resolves when it is closed. */
 export async function tell(told: { title: string; text: string }): Promise<void> {
   await ask({ action: t.ok, look: 'primary', ...told });
 }

@@ -6,13 +6,13 @@ import { usePressBeside } from './use-press-beside.ts';
 
 interface DrawerProps {
   label: string;
-  /** What stands on the button that opens it. */
+  /** The content of the button that opens the drawer. */
   button: ReactNode;
   buttonClassName: string;
   children: ReactNode;
 }
 
-/** A button and the drawer that it pulls in from the side; following a link inside closes it. */
+/** A button and the drawer that it opens from the side. Following a link inside closes the drawer. */
 export function Drawer({ label, button, buttonClassName, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 
-/** A list shows these one below the other, whatever it looks like. */
+/** The selector for rows in any kind of list: table, cards or other. */
 const ROW = 'tbody > tr, article, [data-row]';
 
 /**
- * Around a list whose rows go away when something is done with them: the focus, which would be lost with the row, goes
- * to the row that takes its place, and from the last row to what the list shows when it is empty.
+ * Keeps the focus in a list whose rows disappear after an action. The focus moves to the row that takes the removed row's place; after the
+ * last row it moves to the list's empty state.
  */
 export function KeepFocus({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     last.current = { element: target, row: rows().findIndex((row) => row.contains(target)) };
   }
   function forget({ relatedTarget }: FocusEvent) {
-    // A dialog that asks whether it is meant gives the focus back.
+    // A confirmation dialog returns the focus itself.
     const isAsked = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
     if (!isAsked) last.current = null;
   }
@@ -26,12 +26,12 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     const heir = rows()[lost.row] ?? rows().at(-1) ?? list.current;
     if (!heir) return;
     heir.tabIndex = -1;
-    // This does nothing while a dialog is open, and is tried again once it has closed.
+    // `focus` has no effect while a dialog is open; this runs again once the dialog has closed.
     heir.focus();
   }
   useLayoutEffect(keep);
   useEffect(() => {
-    // The row may go away behind a dialog, which then has nothing to give the focus back to.
+    // The row may disappear behind a dialog, which then cannot return the focus to it.
     document.addEventListener('close', keep, { capture: true });
     return () => document.removeEventListener('close', keep, { capture: true });
   });

@@ -4,17 +4,17 @@ import { usePressBeside } from './use-press-beside.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Called however it was closed: Esc, a click beside it, the cross. */
+  /** Called however the dialog was closed: by Esc, by a click on the backdrop or by the ×. */
   onClose: () => void;
   title: ReactNode;
-  /** Mounted only while open, so input is reset at the next opening. */
+  /** Mounted only while the dialog is open, so that the input is reset at the next opening. */
   children: ReactNode;
   role?: 'alertdialog';
-  /** Neither Esc nor a click beside it closes it while this is true. */
+  /** While true, neither Esc nor a click on the backdrop closes the dialog. */
   busy?: boolean;
-  /** It stands at the side of the screen, or at its lower edge on a phone. */
+  /** Whether the dialog is at the side of the screen, or at its lower edge on a phone. */
   isAside?: boolean;
-  /** Asked before Esc, a click beside it or the cross closes it. */
+  /** Called before Esc, a click on the backdrop or the × closes the dialog; returns whether it may. */
   mayClose?: () => Promise<boolean>;
 }
 
@@ -24,14 +24,14 @@ const ASIDE =
 
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
-/** The cross would get the focus by itself. A question without fields has its harmless answer first. */
+/** Focuses the first field, because the browser would focus the ×. A question without fields has its harmless answer first. */
 function focusFirst(content: HTMLElement | null): void {
   const target =
     content?.querySelector<HTMLElement>(FIELD) ?? content?.querySelector<HTMLElement>('button, a');
   target?.focus({ preventScroll: true });
 }
 
-/** A native modal dialog: the browser keeps the focus inside and returns it on closing. */
+/** A native modal dialog. The browser keeps the focus inside and returns it on closing. */
 export function Modal({
   open,
   onClose,
@@ -45,7 +45,7 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  /** This many `close` events of our own are still to come; the dialog may be open again by then. */
+  /** The number of pending `close` events that our own code caused; the dialog may be open again when they arrive. */
   const ownCloses = useRef(0);
   useEffect(() => {
     if (open) {
@@ -61,7 +61,7 @@ export function Modal({
     if (!mayClose || (await mayClose())) onClose();
   }
   const beside = usePressBeside(() => !busy && !role && void leave());
-  // Browsers group dialogs opened without a click: by default one Esc would close a question and its form.
+  // Browsers group dialogs that open without a click, so by default one Esc would close both a question and the form behind it.
   function leaveByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function Modal({
       ownCloses.current -= 1;
       return;
     }
-    // A second Esc in a row closes a dialog even if the page prevented the first.
+    // A second Esc in a row closes a dialog even if the page prevented the first, so it is opened again.
     if (mayClose) dialog.current?.showModal();
     void leave();
   }

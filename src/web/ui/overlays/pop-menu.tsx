@@ -8,7 +8,7 @@ interface PopMenuProps {
   children: ReactNode;
 }
 
-/** A button that shows more links and buttons below itself, on the native popover; choosing one closes it. */
+/** A button that opens a menu of links and buttons in a native popover. Choosing one closes the menu. */
 export function PopMenu({ label, button, buttonClassName = '', children }: PopMenuProps) {
   const [opener, popover] = usePopover();
 

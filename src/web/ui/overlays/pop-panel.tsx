@@ -2,19 +2,19 @@ import type { FocusEvent, MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { usePopover } from './use-popover.ts';
 
 interface PopPanelProps {
-  /** The button is named so. */
+  /** The accessible name of the button. */
   label: string;
   button: ReactNode;
   buttonClassName: string;
-  /** The panel is named so. */
+  /** The accessible name of the panel. */
   title: string;
-  /** Mounted only while it is open. */
+  /** Mounted only while the panel is open. */
   children: ReactNode;
 }
 
 /**
- * A button that shows a panel below itself, on a phone a sheet at the lower edge. Following a link inside closes it, and so do
- * Esc and whatever takes the focus elsewhere.
+ * A button that opens a panel below itself, or a sheet at the lower edge of a phone. A link inside, Esc or moving the focus elsewhere
+ * closes it.
  */
 export function PopPanel({ label, button, buttonClassName, title, children }: PopPanelProps) {
   const [opener, popover] = usePopover();
@@ -28,7 +28,7 @@ export function PopPanel({ label, button, buttonClassName, title, children }: Po
   }
   function closeBehind({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     const isElsewhere = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
-    // Its own button closes it by itself.
+    // The panel's own button already closes the panel.
     if (isElsewhere && relatedTarget !== opener.ref.current) currentTarget.hidePopover();
   }
   return (

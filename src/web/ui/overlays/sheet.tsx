@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Holds what the browser prints while it is there, in place of the page (see theme.css); the screen does not show it. */
+/** Content that the browser prints instead of the page (see theme.css). It is invisible on screen. */
 export function Sheet({ children }: { children: ReactNode }) {
   return createPortal(<div className="sheet hidden print:block">{children}</div>, document.body);
 }

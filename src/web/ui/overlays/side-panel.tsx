@@ -3,14 +3,14 @@ import { CloseButton } from './close-button.tsx';
 
 interface SidePanelProps {
   title: ReactNode;
-  /** Called by Escape and by the cross. */
+  /** Called by Esc and by the ×. */
   onClose: () => void;
   children: ReactNode;
 }
 
 const FIRST = '[data-first]';
 
-/** Gives the focus to the panel when what had it is gone by what it did: for parts of a panel that ask in dialogs, too. */
+/** Focuses the panel when the focused element has disappeared because of its own action. Parts of a panel that open dialogs need it too. */
 export function useFocusInPanel(): void {
   useEffect(() => {
     const isLost = document.activeElement === document.body && !document.querySelector('dialog:modal');
@@ -19,8 +19,8 @@ export function useFocusInPanel(): void {
 }
 
 /**
- * Stands beside the page, which stays usable; on a narrow screen it is a sheet at its lower edge. It takes the focus when it
- * opens, to what is marked `data-first`; who closes it gives the focus back.
+ * A panel beside the page, which stays usable; on a narrow screen it is a sheet at the lower edge. When it opens, it focuses the element
+ * marked `data-first`. The caller returns the focus after closing.
  */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     function leaveByKey(event: KeyboardEvent) {
       const isMine = !event.defaultPrevented && !event.isComposing && !document.querySelector('dialog:modal');
       if (event.key !== 'Escape' || !isMine) return;
-      // Esc would close a question as well that this opens.
+      // Otherwise the same Esc would also close a question that `onClose` opens.
       event.preventDefault();
       onClose();
     }

@@ -12,20 +12,20 @@ const NONE: Toast[] = [];
 const toasts = createStore(NONE);
 let lastId = 0;
 
-/** Says in passing that something went well. It is gone after 1500 ms, so nothing may depend on it. */
+/** Shows a short message of success. It disappears after 1500 ms, so nothing may depend on it. */
 export function toast(text: string): void {
   const id = ++lastId;
   toasts.write([...toasts.read(), { id, text }]);
   setTimeout(() => toasts.write(toasts.read().filter((shown) => shown.id !== id)), SHOWN_MS);
 }
 
-/** Shows toasts. It is always in the page, so that screen readers know of it, and above any dialog. */
+/** Shows toasts above any dialog. It is always in the page, so that screen readers know about it. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.follow, toasts.read, () => NONE);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown.length === 0) return;
-    // Showing it again makes it the topmost element, above a dialog opened since.
+    // Showing the popover again makes it the topmost element, above a dialog opened since.
     region.current?.hidePopover();
     region.current?.showPopover();
   }, [shown]);

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ToggleEvent } from 'react';
 
 /**
- * Returns what a button and the native popover below it, at the same right edge, are given: `[button, popover]`. The
- * popover is open while the button is expanded.
+ * Returns the props of a button and of the native popover below it, aligned at the right edge: `[button, popover]`. The popover is open
+ * while the button is expanded.
  */
 export function usePopover() {
   const id = useId();

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** Returns whether a press was on the dialog's backdrop, which counts as the dialog itself. */
+/** Returns whether a press was on the dialog's backdrop, whose events have the dialog itself as target. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
@@ -8,8 +8,8 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
 }
 
 /**
- * Returns what a dialog is given so that a press beside it leaves it: not each browser knows `closedby`. Text that is
- * selected with the mouse begins inside and may end outside, which is no such press.
+ * Returns the event handlers that close a dialog on a press on its backdrop, because some browsers lack `closedby`. Selecting text with the
+ * mouse may end outside the dialog; that is not such a press.
  */
 export function usePressBeside(leave: () => void) {
   const beganBeside = useRef(false);

@@ -12,8 +12,8 @@ const ARROW =
   'absolute bottom-2 grid size-10 place-items-center rounded-full bg-on-pitch text-pitch shadow-lift hover:bg-volt sm:top-1/2 sm:bottom-auto sm:size-11 sm:-translate-y-1/2';
 
 /**
- * Slides, 400 px high, that move only when somebody moves them: by swipe, wheel, keyboard or its buttons. They are awake from
- * when somebody comes near: what only later slides show can come then.
+ * Slides, 400 px high, that move only when the user moves them by swipe, wheel, keyboard or buttons. The carousel wakes up when the user
+ * comes near it, and only then loads what later slides show.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
-/** What a picture is cut to. */
+/** The format to which a picture is cropped. */
 export interface PictureCut {
-  /** Both are in pixels. */
+  /** The width in pixels; `height` is in pixels too. */
   width: number;
   height: number;
   maxBytes: number;
 }
 
-/** The first that makes the picture small enough is taken. */
+/** The JPEG qualities to try in order, until the file is small enough. */
 const QUALITIES = [0.9, 0.75, 0.6, 0.4];
 
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
@@ -17,7 +17,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
-/** Returns the largest part of a picture, in its middle, that has the shape of what it is cut to. */
+/** Returns the largest centred part of a picture that has the proportions of `cut`. */
 export function centredCrop(picture: Size, cut: Size) {
   const scale = Math.min(picture.width / cut.width, picture.height / cut.height);
   const [width, height] = [cut.width * scale, cut.height * scale];
@@ -25,7 +25,7 @@ export function centredCrop(picture: Size, cut: Size) {
 }
 type Size = Pick<PictureCut, 'width' | 'height'>;
 
-/** Returns the middle of a picture as JPEG in Base64. Throws when the browser cannot read the file. */
+/** Crops the middle of a picture and returns it as JPEG in Base64. Throws when the browser cannot read the file. */
 export async function cutPicture(file: Blob, cut: PictureCut): Promise<string> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ export async function cutPicture(file: Blob, cut: PictureCut): Promise<string> {
   canvas.height = cut.height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas.');
-  // JPEG has no transparency: without it, what is clear would be black.
+  // JPEG has no transparency, so without a background transparent areas would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, cut.width, cut.height);
   const { left, top, width, height } = centredCrop(picture, cut);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One fact of a list, behind its icon. It may break anywhere. */
+/** Shows an icon and one fact of a list. The text may break anywhere. */
 export function IconLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">

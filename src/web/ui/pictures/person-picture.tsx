@@ -3,18 +3,18 @@ import { makeInitials, chooseTone } from './initials.ts';
 import { Picture } from './picture.tsx';
 
 interface PersonPictureProps extends ComponentProps<typeof Picture> {
-  /** It names whose picture it is. */
+  /** The name of the person in the picture. */
   name: string;
   className: string;
 }
 
-/** The photo of a person; for who has none the initials, on a ground of their own. */
+/** Shows a person's photo, or their initials on a coloured background if there is no photo. */
 export function PersonPicture({ name, className, ...picture }: PersonPictureProps) {
   const initials = picture.src === '' ? makeInitials(name) : '';
   return (
     <span className={`person ${className}`}>
       <Picture {...picture} className="size-full object-cover" />
-      {/* Its style writes them: letters in the text of a button would belong to what it is called. */}
+      {/* CSS writes the initials, because text inside a button would become part of its accessible name. */}
       {initials && <span aria-hidden data-tone={chooseTone(name)} data-initials={initials} />}
     </span>
   );

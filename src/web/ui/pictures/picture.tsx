@@ -3,15 +3,14 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 interface PictureProps extends ComponentProps<'img'> {
   src: string;
   alt: string;
-  /** Stands in where `src` cannot be loaded. */
   fallback: string;
 }
 
-/** An image from wherever people point to: a broken address shows the fallback, not a torn icon. */
+/** Shows an image from an address that users entered. A broken address shows the fallback instead of the browser's broken-image icon. */
 export function Picture({ src, alt, fallback, ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  // A picture that the server rendered may have failed before anybody listened.
+  // A server-rendered picture may have failed before hydration added the error handler.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);

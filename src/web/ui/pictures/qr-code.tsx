@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path.ts';
 
-/** A text for a camera to read: black on white in every theme, because scanners want it so. */
+/** Shows a text as a QR code, black on white in every theme because scanners need that contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (

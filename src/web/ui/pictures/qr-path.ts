@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, which scanners ask for. */
+/** The margin of light modules that scanners require around the code. */
 const QUIET_ZONE = 4;
 
-/** Returns the dark modules of a text's QR code as the path of a drawing of `size` × `size`. */
+/** Returns the dark modules of a text's QR code as an SVG path for a drawing of `size` × `size`. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   const path = data

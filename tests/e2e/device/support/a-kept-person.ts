@@ -7,7 +7,7 @@ import { anAdmin, aUser, logIn } from '../../support/people.ts';
 import { expect } from '../../support/test.ts';
 import { findKept } from './what-is-kept.ts';
 
-/** Makes somebody whose name nobody else has, with a confirmed booking of a court that nobody else books. */
+/** Makes a user with a unique name and a confirmed booking of a court that only this user books. */
 async function aPlayer(club: Club) {
   const admin = await anAdmin(club);
   const person = await aUser(club, { name: `Kept ${Date.now()} Khan` });
@@ -17,12 +17,12 @@ async function aPlayer(club: Club) {
   return { person, court, booking };
 }
 
-/** Resolves once the worker of the site is at work, with all that it keeps. */
+/** Resolves once the site's service worker is active and has stored its files. */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** Signs somebody in whose bookings are kept on the device from then on. */
+/** Signs a new user in whose bookings are stored on the device from then on. */
 export async function aPersonKept(page: Page, club: Club) {
   const player = await aPlayer(club);
   await logIn(page, club, player.person);

@@ -7,7 +7,7 @@ import { expect } from '../../support/test.ts';
 import { workerIsReady } from './a-kept-person.ts';
 import { putOnDevice } from './put-on-device.ts';
 
-/** Opens the scan page as whoever works with it has: the worker was there before it, and has kept it. */
+/** Opens the scan page as staff usually do: the service worker is already active and has cached it. */
 export async function openScan(page: Page, club: Club, staff: Person): Promise<void> {
   await logIn(page, club, staff);
   await page.goto(PAGES.desk);
@@ -18,7 +18,7 @@ export async function openScan(page: Page, club: Club, staff: Person): Promise<v
   await expect(codeField(page)).toBeVisible();
 }
 
-/** Opens it for a day on which these guests play. */
+/** Opens the scan page on a day on which these guests play. */
 export async function openScanOf(page: Page, club: Club, names: string[]) {
   const { staff, bookings } = await guests(club, names);
   await openScan(page, club, staff);
@@ -37,25 +37,25 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 export const verdict = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 
-/** Checks somebody in by the list of the device. */
+/** Checks a guest in by the list on the device. */
 export async function checkInOffline(page: Page, { code, name }: { code: string; name: string }) {
   await typeCode(page, code);
   await expect(verdict(page, 'Checked in')).toContainText(name);
 }
 
-/** Returns when the people of a booking came, as the club knows it; null: it does not. */
+/** Returns when the people of a booking were checked in, according to the club. Null when they were not. */
 export async function checkedInAt(club: Club, { id }: { id: string }): Promise<Date | null> {
   const visits = club.db.selectFrom('bookings').select('checked_in_at').where('id', '=', id);
   return (await visits.executeTakeFirstOrThrow()).checked_in_at;
 }
 
-/** Waits for the login page as its document is loaded: the address names it before. */
+/** Waits until the document of the login page is loaded, because the address changes earlier. */
 export async function expectLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(PAGES.login);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 }
 
-/** Lets the sessions of somebody have begun so long ago. */
+/** Makes the person's sessions `hours` old. */
 export async function ageLogin(club: Club, { email }: Person, hours: number): Promise<void> {
   await club.db
     .updateTable('identity_sessions')
@@ -66,7 +66,7 @@ export async function ageLogin(club: Club, { email }: Person, hours: number): Pr
     .execute();
 }
 
-/** Writes check-ins as a version of the site has written them that knew nothing but code, time and name. */
+/** Stores check-ins in the form of an earlier version of the site, which had only code, time and name. */
 export async function writeKept(page: Page, codes: string[]): Promise<void> {
   const at = new Date().toISOString();
   await putOnDevice(page, { 'check-ins': codes.map((code) => ({ code, at, name: 'Old Guest' })) });

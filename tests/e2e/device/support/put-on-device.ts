@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Writes records, each under its key, to what the device keeps for the site. */
+/** Stores records, each under its key, in the site's database on the device. */
 export async function putOnDevice(page: Page, records: Record<string, unknown>): Promise<void> {
   await page.evaluate(async (kept) => {
     const open = indexedDB.open('club');

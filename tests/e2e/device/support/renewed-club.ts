@@ -5,29 +5,29 @@ import { findFreePort } from '../../../support/processes/node-process.ts';
 import { startClub, type Club } from '../../support/club-server.ts';
 
 export interface RenewedClub extends Club {
-  /** From now on the site is of another version: its worker and the name of its first script differ. */
+  /** Makes the server serve a new version of the site, with another worker and another name for its first script. */
   renew(): void;
-  /** This file is gone from the server until a page is loaded anew. */
+  /** Makes the server answer 404 for this file until a page is loaded again. */
   lose(file: RegExp): void;
-  /** From now on, or no more, the server is of the version before, which had neither worker nor /offline. */
+  /** Sets whether the server acts as the previous version, which had neither worker nor /offline. */
   goBack(isBefore: boolean): void;
 }
 
-/** What the version before did not have. */
+/** The addresses that the previous version did not have. */
 const NEWER = /^\/(?:sw\.js|(?:bn\/)?offline|(?:bn\/)?manifest\.webmanifest)$/;
 
 const isFile = (address: string) => address.startsWith('/assets/');
 
 const isPage = ({ headers }: IncomingMessage) => headers.accept?.startsWith('text/html') === true;
 
-/** Starts the product behind a line on which a new version of the site can come. */
+/** Starts the product behind a proxy that can serve a new version of the site. */
 export async function startRenewedClub(): Promise<RenewedClub> {
   const [port, front] = [await findFreePort(), await findFreePort()];
   let version = 1;
   let lost: RegExp | null = null;
   let isBefore = false;
 
-  /** Names the version in the worker, and gives the first script of a page another name for the same file. */
+  /** Changes the version in the worker, and gives the first script of a page another name for the same file. */
   const renewed = (content: string) =>
     version === 1
       ? content
@@ -42,13 +42,14 @@ export async function startRenewedClub(): Promise<RenewedClub> {
       reply.writeHead(404).end();
       return;
     }
-    // A page that looks for a new version asks for itself, as no browser asks for a page.
+    // A page that looks for a new version requests itself with fetch, so it does not look like a page request; everything except assets is
+    // requested uncompressed.
     const headers = { ...asked.headers, ...(!isFile(address) && { 'accept-encoding': 'identity' }) };
     const onward = request({ port, path: address.replace('/%2E/', '/'), method: asked.method, headers });
     asked.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
     const isText = address === '/sw.js' || answer.headers['content-type']?.startsWith('text/html') === true;
-    // A browser that asks whether its copy is still good would be told so.
+    // Without these headers the browser cannot ask whether its copy is still current, which the server would confirm.
     const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...rest } = answer.headers;
     reply.writeHead(answer.statusCode ?? 500, isText ? rest : answer.headers);
     if (isText) reply.end(renewed(await text(answer)));

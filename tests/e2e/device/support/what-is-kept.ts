@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns all that a browser keeps for the site: each file in its caches, each record of its databases, both its storages and
- * the cookies that scripts can read.
+ * Returns everything that a browser stores for the site: each file in its caches, each record of its databases, both storages and the
+ * cookies that scripts can read.
  */
 function readAllKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -33,7 +33,7 @@ function readAllKept(page: Page): Promise<string> {
   });
 }
 
-/** Returns which of these words are found in what the browser keeps. */
+/** Returns those of these words that are found in the browser's stored data. */
 export async function findKept(page: Page, words: readonly string[]): Promise<string[]> {
   const kept = await readAllKept(page);
   return words.filter((word) => kept.includes(word));

@@ -12,12 +12,12 @@ const answer = z.object({
 });
 
 export interface BiDi {
-  /** Sends one command; rejects with the browser's own words. */
+  /** Sends one command; rejects with the browser's error message. */
   send(method: string, params: object): Promise<unknown>;
   close(): void;
 }
 
-/** Returns a connection over which a browser is driven: https://w3c.github.io/webdriver-bidi/ */
+/** Opens a connection that drives a browser: https://w3c.github.io/webdriver-bidi/ */
 export async function connectBiDi(url: string): Promise<BiDi> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
@@ -25,7 +25,7 @@ export async function connectBiDi(url: string): Promise<BiDi> {
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message } = z.parse(answer, JSON.parse(String(data)));
     const asked = typeof id === 'number' ? waiting.get(id) : undefined;
-    if (!asked) return; // an event
+    if (!asked) return; // a message without a pending command is an event
     if (type === 'success') asked.resolve(result);
     else asked.reject(new Error(`${error}: ${message}`));
   });

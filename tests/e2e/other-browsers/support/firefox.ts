@@ -9,7 +9,7 @@ import { FILL, FIND, REACH } from './in-page.ts';
 import { startProgram } from './program.ts';
 import { PHONE, type Hands } from './visitor.ts';
 
-/** Nothing of it calls home. */
+/** Preferences that stop Firefox from contacting its vendor. */
 const QUIET = [
   ['app.update.disabledForTesting', true],
   ['browser.safebrowsing.malware.enabled', false],
@@ -29,7 +29,7 @@ export interface Firefox {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's Firefox without a display; it is driven over WebDriver BiDi, which it speaks by itself. */
+/** Starts Debian's Firefox without a display; it is driven over WebDriver BiDi, which it supports natively. */
 export async function startFirefox(program: string): Promise<Firefox> {
   const { folder, clear } = makeTemporaryFolder('firefox');
   const prefs = QUIET.map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
@@ -70,7 +70,7 @@ const answer = z.object({
   ),
 });
 
-/** Somebody at a new window of it, with cookies of their own. */
+/** Opens a new window of the browser with separate cookies. */
 export async function handsAtFirefox({ browser }: Firefox, club: string): Promise<Hands> {
   const own = z.parse(userContext, await browser.send('browser.createUserContext', {}));
   const { context } = z.parse(opened, await browser.send('browsingContext.create', { type: 'tab', ...own }));

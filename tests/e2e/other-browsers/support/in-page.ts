@@ -1,6 +1,6 @@
-// What runs in the page of either browser: bodies of functions.
+// Function bodies that run in the page of either browser.
 
-/** The first in view that has this role and name, or label, as people know it; null where there is none. */
+/** Finds the first element in view with this role and accessible name, or this label; returns null without a match. */
 export const FIND = `
 const [role, source, flags] = arguments;
 const name = new RegExp(source, flags);
@@ -28,7 +28,7 @@ const found = [...document.querySelectorAll(kinds[role])].find((part) => isInVie
 return found ?? null;
 `;
 
-/** Brings it into view; whether a press at its middle would reach it. */
+/** Scrolls an element into view; returns true if a press at its middle would reach it. */
 export const REACH = `
 const [part] = arguments;
 part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -37,7 +37,7 @@ const there = document.elementFromPoint(left + width / 2, top + height / 2);
 return !part.matches(':disabled') && there !== null && (part.contains(there) || there.contains(part) && there.matches('label'));
 `;
 
-/** What somebody does who fills in a field, all at once; React looks at the property's own setter. */
+/** Fills in a field in one step, as a person would; uses the property's native setter so that React notices the change. */
 export const FILL = `
 const [field, value] = arguments;
 field.focus();

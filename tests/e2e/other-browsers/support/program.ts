@@ -5,16 +5,16 @@ interface Program {
   command: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** Clears up after it. */
+  /** Removes the program's files after it has ended. */
   clear: () => void;
 }
 
 /**
- * Starts a program and waits until it is ready. `stop` ends it with all that it has started; a program that does not get
- * ready is ended as well.
+ * Starts a program and waits until it is ready. `stop` ends it with all processes that it has started. A program that does not become ready
+ * is ended as well.
  */
 export async function startProgram<T>({ command, args, env, clear }: Program, ready: () => Promise<T>) {
-  // A group of its own: what it starts ends with it.
+  // `detached` gives the program its own process group, so that its child processes end with it.
   const child = spawn(command, args, { env, stdio: 'ignore', detached: true });
   const ended = once(child, 'exit');
   async function stop(): Promise<void> {

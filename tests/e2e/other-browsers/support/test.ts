@@ -14,7 +14,7 @@ export { expect } from '@playwright/test';
 
 export type Engine = 'firefox' | 'webkit';
 
-/** What a worker keeps: a browser that opens windows, or the sentence that says what is missing. */
+/** The browser that a worker keeps for opening windows, or a sentence that says what is missing. */
 type Opened = { open: (club: string) => Promise<Hands>; stop: () => Promise<void> } | { missing: string };
 
 function findProgram(...names: string[]): string | undefined {
@@ -48,7 +48,6 @@ async function openWebKit(): Promise<Opened> {
 }
 
 interface Kept {
-  /** Which browser the project is for. */
   engine: Engine;
   keeper: Keeper;
   opened: Opened;
@@ -81,7 +80,7 @@ export const test = base.extend<Fixtures, Kept>({
   ],
   visitor: [
     async ({ opened, club }, use, testInfo) => {
-      if ('missing' in opened) return; // the club has skipped it
+      if ('missing' in opened) return; // the fixture of the club has skipped the test
       const hands = await opened.open(club.url);
       const before = club.errors().length;
       await use(visitorOf(hands, club.url));
@@ -96,7 +95,7 @@ export const test = base.extend<Fixtures, Kept>({
 
 const startTheClub = () => startClub();
 
-/** Signs the visitor's browser in; the next page that it opens knows the person. */
+/** Signs the visitor's browser in; the next page that it opens is signed in. */
 export async function signIn(visitor: Visitor, club: Club, { email }: Person): Promise<void> {
   await visitor.goto('/robots.txt');
   const { secret } = await openSession(club, email, { userAgent: await visitor.userAgent() });

@@ -1,32 +1,30 @@
 import { expect } from '@playwright/test';
 
-/** What a journey names on a page, by role. */
+/** The roles by which a journey finds elements on a page. */
 export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'text';
 
-/** Somebody at a browser. */
+/** The actions of a person at a browser, without any waiting. */
 export interface Hands {
   goto(url: string): Promise<void>;
-  /** Presses it, if it can be pressed now; answers whether. */
+  /** Presses the element if it can be pressed now; returns true if it was pressed. */
   press(role: Role, name: RegExp): Promise<boolean>;
   pressAt(x: number, y: number): Promise<void>;
-  /** Whether it is in view now. */
   isInView(role: Role, name: RegExp): Promise<boolean>;
-  /** Fills in what has this label, if it is in view; a day as YYYY-MM-DD. */
+  /** Fills in the field with this label, if it is in view; returns true if it did. A date is written as YYYY-MM-DD. */
   fill(label: RegExp, value: string): Promise<boolean>;
   url(): Promise<string>;
   userAgent(): Promise<string>;
   setCookie(cookie: { name: string; value: string; httpOnly?: boolean }): Promise<void>;
-  /** Takes a picture of what is in view. */
   picture(): Promise<Buffer>;
   leave(): Promise<void>;
 }
 
-/** The phone that all journeys are made on. */
+/** The viewport of the phone on which all journeys are made. */
 export const PHONE = { width: 390, height: 844 };
 
-/** Returns what a journey does with whichever browser it has. Each waits until it can be done. */
+/** Returns the actions of a journey in any browser. Each action waits until it can be done. */
 export function visitorOf(hands: Hands, club: string) {
-  /** A page that is just being left, or drawn again, is asked once more. */
+  /** Retries while the page is being left or redrawn. */
   const soon = (message: string, act: () => Promise<boolean>) =>
     expect.poll(() => act().catch(() => false), { message }).toBe(true);
   return {
@@ -40,7 +38,7 @@ export function visitorOf(hands: Hands, club: string) {
       soon(`the ${role} ${name} is in view`, () => hands.isInView(role, name)),
     misses: (role: Role, name: RegExp) =>
       soon(`the ${role} ${name} is gone`, async () => !(await hands.isInView(role, name))),
-    /** Presses there until it is gone: before the browser has drawn it, a press goes to the page below. */
+    /** Presses at a point until the element is gone: before the browser has drawn it, a press would go to the page below. */
     leaveAt: (x: number, y: number, role: Role, name: RegExp) =>
       soon(`a press at ${x}, ${y} leaves the ${role} ${name}`, async () => {
         if (!(await hands.isInView(role, name))) return true;

@@ -9,7 +9,7 @@ const fault = z.object({ error: z.string(), message: z.string() });
 const session = z.object({ sessionId: z.string() });
 const reference = z.object({ [ELEMENT]: z.string() });
 
-/** Returns an element as a script takes it. */
+/** Returns an element in the form in which scripts receive it. */
 export const element = (id: string) => ({ [ELEMENT]: id });
 
 async function ask(method: string, url: string, body?: object): Promise<unknown> {
@@ -26,7 +26,7 @@ async function ask(method: string, url: string, body?: object): Promise<unknown>
   return value;
 }
 
-/** One window that a WebDriver at this address drives: https://www.w3.org/TR/webdriver2/ */
+/** Opens a window that the WebDriver at this address drives: https://www.w3.org/TR/webdriver2/ */
 export async function openWindow(driver: string, capabilities: object) {
   const opened = await ask('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } });
   const home = `${driver}/session/${z.parse(session, opened).sessionId}`;
@@ -34,9 +34,9 @@ export async function openWindow(driver: string, capabilities: object) {
   return {
     goto: (url: string) => post('/url', { url }),
     url: async () => z.parse(z.string(), await ask('GET', `${home}/url`)),
-    /** What this script answers: the body of a function. */
+    /** Runs the body of a function; returns its result. */
     run: (script: string, ...args: unknown[]) => post('/execute/sync', { script, args }),
-    /** The element that it answers; null where it answers none. */
+    /** Returns the id of the element that the script returns. Null when it returns none. */
     async find(script: string, ...args: unknown[]): Promise<string | null> {
       const found = await post('/execute/sync', { script, args });
       return found === null ? null : z.parse(reference, found)[ELEMENT];

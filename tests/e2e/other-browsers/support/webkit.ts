@@ -10,12 +10,12 @@ import { element, openWindow } from './webdriver.ts';
 
 export interface WebKit {
   address: string;
-  /** The browser that it starts for each window. */
+  /** The browser program that the driver starts for each window. */
   browser: string;
   stop(): Promise<void>;
 }
 
-/** Its window is as wide as its buttons want to be, which is more than a phone. */
+/** GTK styles for narrow toolbar buttons, because otherwise their width makes the window wider than a phone. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 
 async function answers(address: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function answers(address: string): Promise<boolean> {
   );
 }
 
-/** Starts Debian's WebKitWebDriver on a display of its own. */
+/** Starts Debian's WebKitWebDriver on a virtual display. */
 export async function startWebKit(driver: string, browser: string): Promise<WebKit> {
   const { folder, clear } = makeTemporaryFolder('webkit');
   mkdirSync(path.join(folder, 'gtk-3.0'));
@@ -36,7 +36,7 @@ export async function startWebKit(driver: string, browser: string): Promise<WebK
     HOME: folder,
     XDG_RUNTIME_DIR: folder,
     XDG_CONFIG_HOME: folder,
-    // The machine has no graphics card.
+    // The machine may have no graphics card.
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     LC_ALL: 'C.UTF-8',
@@ -50,7 +50,6 @@ export async function startWebKit(driver: string, browser: string): Promise<WebK
   return { address, browser, stop };
 }
 
-/** Somebody at a new window of it. */
 export async function handsAtWebKit({ address, browser }: WebKit): Promise<Hands> {
   const window = await openWindow(address, {
     browserName: 'MiniBrowser',
@@ -59,7 +58,7 @@ export async function handsAtWebKit({ address, browser }: WebKit): Promise<Hands
   const find = (role: string, { source, flags }: RegExp) => window.find(FIND, role, source, flags);
   async function fitToPhone() {
     await window.resize(PHONE);
-    const [width = 0, height = 0] = (await window.run('return [innerWidth, innerHeight]')) as number[]; // as the script says
+    const [width = 0, height = 0] = (await window.run('return [innerWidth, innerHeight]')) as number[]; // the script returns two numbers
     await window.resize({ width: 2 * PHONE.width - width, height: 2 * PHONE.height - height });
   }
   await fitToPhone();
@@ -79,7 +78,7 @@ export async function handsAtWebKit({ address, browser }: WebKit): Promise<Hands
       return found !== null;
     },
     url: () => window.url(),
-    userAgent: async () => (await window.run('return navigator.userAgent')) as string, // as the script says
+    userAgent: async () => (await window.run('return navigator.userAgent')) as string, // the script returns a string
     setCookie: async (cookie) => void (await window.setCookie({ ...cookie, path: '/', sameSite: 'Strict' })),
     picture: () => window.picture(),
     leave: async () => void (await window.close()),

@@ -10,7 +10,6 @@ import {
 } from '../../support/pages.ts';
 import { expect, type SignInTest } from './test.ts';
 
-/** Tests what My Profile lets people do with their account. */
 export function describeAccount(test: SignInTest): void {
   const openProfile = async (page: Page) => {
     await wander(page, '/dashboard/myProfile');
@@ -49,7 +48,7 @@ export function describeAccount(test: SignInTest): void {
     await page.goto('/auth/login');
     await service.chooseGoogleAccount(await openGoogle(page), aNewcomer().email);
     await expect(page.getByText('You are successfully loged in')).toBeVisible();
-    await expect(page).toHaveURL('/'); // who goes on before that is led there all the same
+    await expect(page).toHaveURL('/'); // waits for the redirect, which would also catch a page that is opened before it
     await openProfile(page);
     await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change password' })).toBeHidden();

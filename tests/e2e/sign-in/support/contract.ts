@@ -188,9 +188,9 @@ function describeGoogle(test: SignInTest): void {
   });
 }
 
-/** What people can rely on with either way to sign in. */
+/** Tests the behaviour that both sign-in services share. */
 export function describeSignIn<Service extends SignInService>(test: SignInTest<Service>): void {
-  // What the contract asks of a service is in the common type.
+  // The contract needs only the common part of a service.
   const common = test as unknown as SignInTest;
   describePasswords(common);
   describeSessions(common);

@@ -4,17 +4,15 @@ import { startMailServer, type MailServer } from '../../../support/mail-server.t
 import type { SignInService } from './service.ts';
 
 export interface EmbeddedService extends SignInService {
-  /** Where the club's e-mails arrive. */
+  /** The mail server that receives the club's emails. */
   post: MailServer;
-  /** What Google says of its accounts. */
   google: TestOidc;
-  /** Where people reach the club. */
   url: string;
 }
 
 const GOOGLE = 'https://accounts.google.com';
 
-/** The club's own sign-in, with an OpenID provider for Google and a mail server, both real and on this machine. */
+/** Starts the club's own sign-in service with an OpenID provider in place of Google and a mail server, both real and on this machine. */
 export async function startEmbeddedService(): Promise<EmbeddedService> {
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +34,7 @@ export async function startEmbeddedService(): Promise<EmbeddedService> {
     },
     hosts: ['127.0.0.1'],
     async connect(context) {
-      // The club sends the popup to Google; on this machine the provider is Google.
+      // The club redirects the popup to Google; here the request is redirected to the provider on this machine.
       await context.route('**/identity/google/start?*', async (route) => {
         const response = await route.fetch({ maxRedirects: 0 });
         const location = response.headers()['location']?.replace(GOOGLE, oidc.url) ?? '';

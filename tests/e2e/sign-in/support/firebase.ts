@@ -24,7 +24,7 @@ async function answerByTestGoogle(route: Route, address: string): Promise<void> 
   });
 }
 
-/** Firebase by the real SDK in the browser and the real verifier in the server; Google itself is the test Google. */
+/** Starts Firebase with the real SDK in the browser and the real verifier in the server; only Google is the test Google. */
 async function startFirebaseService(): Promise<FirebaseService> {
   const google = await startTestGoogle(() => new Date());
   return {

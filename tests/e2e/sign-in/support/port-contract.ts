@@ -6,12 +6,11 @@ import { makeAdmin } from '../../support/people.ts';
 import { openProbe, seenBy, serveProbe } from './probe/serve.ts';
 import { expect, type SignInTest } from './test.ts';
 
-/** The code of the refusal, or what came of it. */
+/** The code of the refusal, or the result of the action. */
 type Outcome = string;
 
 type Named = Omit<Newcomer, 'name'>;
 
-/** Registers or logs in. */
 function enter(page: Page, action: 'createUser' | 'signIn', { email, password }: Named): Promise<Outcome> {
   return page.evaluate(
     ([name, to, secret]) => window.probe.outcomeOf(window.probe.session[name](to, secret).then(() => 'done')),
@@ -24,7 +23,7 @@ const logIn = (page: Page, who: Named) => enter(page, 'signIn', who);
 const leave = (page: Page) => page.evaluate(() => window.probe.session.signOutUser());
 const tokenOf = (page: Page) => page.evaluate(() => window.probe.session.getToken());
 
-/** Begins to sign in with Google; its outcome is left in the page. */
+/** Begins a Google sign-in; returns a function that waits for its outcome. */
 async function beginGoogle(page: Page): Promise<() => Promise<Outcome>> {
   await page.evaluate(() => {
     const signIn = window.probe.session.googleSignIn();
@@ -191,7 +190,7 @@ function describeGoogle(test: SignInTest): void {
   });
 }
 
-/** Tests what the site can rely on below its screens, with either way to sign in. */
+/** Tests the behaviour of the session below the site's screens, with either sign-in service. */
 export function describePort(test: SignInTest): void {
   test.describe('the session of a page', () => {
     test.beforeEach(({ context, club }) => serveProbe(context, club.url));

@@ -1,18 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The service that signs people in at the club of a test, and what only it can tell. */
+/** The sign-in service of the club under test, with the details that differ between services. */
 export interface SignInService {
-  /** The club's settings that name it. */
+  /** The club's settings that select the service. */
   settings: Record<string, string>;
-  /** Hosts of its own, for which a stand-in answers. */
+  /** Hosts of the service that a stand-in replaces. */
   hosts: string[];
-  /** Lets a browser find the stand-ins. */
+  /** Routes a browser's requests to the stand-ins. */
   connect(context: BrowserContext): Promise<void>;
-  /** Chooses an account in the popup of Google. */
   chooseGoogleAccount(popup: Page, email: string): Promise<void>;
-  /** The call by which a name and a photo reach it. */
+  /** The call that sends a new name or photo to the service. */
   profileCall: RegExp;
-  /** The call that brings a new token. */
+  /** The call that renews the token. */
   renewalCall: RegExp;
   close(): Promise<void>;
 }

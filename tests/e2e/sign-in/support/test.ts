@@ -5,7 +5,7 @@ import { patience } from '../../../support/patience.ts';
 
 export { expect } from '../../support/test.ts';
 
-/** Tests at a club whose people sign in by this service. */
+/** Returns a test function for a club that uses this sign-in service. */
 export function signInTest<Service extends SignInService>(start: () => Promise<Service>) {
   const open = async () => {
     const service = await start();

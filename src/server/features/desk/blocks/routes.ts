@@ -59,7 +59,7 @@ interface NewBlock {
   actor: Actor;
 }
 
-/** Ends a booking whose row is locked; what was paid is given back in full. */
+/** Cancels a booking whose row is locked, with a full refund. */
 async function cancelLocked(trx: Trx, booking: BookingRow, reason: string, actor: Actor): Promise<void> {
   try {
     await cancelForBlock(trx, booking, reason, actor);
@@ -71,7 +71,7 @@ async function cancelLocked(trx: Trx, booking: BookingRow, reason: string, actor
   }
 }
 
-/** Locks them first, all in one order: what is under way for them is over then, or waits. */
+/** Cancels the bookings inside a block. All are locked first, in one order, so that other work on them has either finished or waits. */
 async function cancelInside(
   trx: Trx,
   { fields: { expected, reason }, actor }: NewBlock,
@@ -87,8 +87,9 @@ async function cancelInside(
 }
 
 /**
- * Blocks courts. Their versions are raised first: a booking under way is waited for, and is on the list that is read after it; or it
- * waits, finds another version, and is refused as closed. The bookings inside are kept, or cancelled and given back in full. All or nothing.
+ * Blocks courts, all or nothing. It raises the courts' versions first: a booking in progress then either finishes first and is on the list
+ * that is read afterwards, or waits, finds a new version, and is refused as closed. The bookings inside are kept, or cancelled with a full
+ * refund.
  */
 function blockCourts(
   services: BlockServices,
@@ -120,7 +121,7 @@ function blockCourts(
 
 interface End {
   series: string;
-  /** Days that have passed keep their blocks. */
+  /** The first day to end. Past days always keep their blocks. */
   from: ClubDate | undefined;
   isAdmin: boolean;
   actor: Actor;
@@ -130,7 +131,7 @@ function refuseGone(): never {
   throw new Refusal('not-found', t.hasEnded);
 }
 
-/** Ends a block from a date on; answers on how many days of courts. */
+/** Ends a block from a date on. Returns the number of blocks ended, one for each court and day. */
 function endBlockSeries(db: Db, { series, from, isAdmin, actor }: End): Promise<number> {
   const today = toClubDate(actor.now);
   const since = from !== undefined && from > today ? from : today;

@@ -7,16 +7,16 @@ import { formatClubDate } from '#contract/clock/dates.ts';
 import { weekdayNames } from '#contract/opening-hours/weekdays.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 
-/** One block: these minutes of these days, on each of these courts. */
+/** A block of these minutes on each of these days and courts. */
 export interface CheckedBlock {
   courts: string[];
   from: number;
   to: number;
-  /** They stand in order. */
+  /** In order. */
   dates: ClubDate[];
 }
 
-/** Later, it is a slip of the pen. */
+/** A date farther ahead is treated as a typing error. */
 const MOST_DAYS_AHEAD = 731;
 
 function requireEarly(field: string, date: ClubDate, latest: ClubDate): void {
@@ -40,7 +40,7 @@ function weeklyDates({ from, until, weekday }: Weekly): ClubDate[] {
   return dates;
 }
 
-/** Returns what a request blocks; throws the Refusal for days that have passed, or are none. */
+/** Returns the requested block. Throws a `Refusal` when a day has passed, is too far ahead, or no day matches. */
 export function checkBlock({ courts, from, to, dates, weekly }: BlockTime, now: Date): CheckedBlock {
   const latest = addDays(toClubDate(now), MOST_DAYS_AHEAD);
   if (weekly) requireEarly('weekly.until', weekly.until, latest);
@@ -53,7 +53,7 @@ export function checkBlock({ courts, from, to, dates, weekly }: BlockTime, now: 
   return { courts: [...new Set(courts)], from, to, dates: sorted };
 }
 
-/** Refuses a list of bookings that nobody could look through. */
+/** Refuses a block with more bookings inside than the staff could look through. */
 export function requireListable(count: number): void {
   if (count > MOST_AFFECTED)
     throw fieldRefusal(
@@ -62,7 +62,7 @@ export function requireListable(count: number): void {
     );
 }
 
-/** Refuses a block whose maker saw other bookings than those that are inside by now. */
+/** Refuses a block when the bookings inside differ from those that the staff saw. */
 export function requireSeenInside(inside: string[], expected: string[]): void {
   const seen = new Set(expected);
   if (inside.length === seen.size && inside.every((id) => seen.has(id))) return;

@@ -10,13 +10,12 @@ import { findInOrder, toAffected } from '../../opening-hours/change-hours.ts';
 import type { CheckedBlock } from './rules.ts';
 import { guard } from '../../../platform/db/guard.ts';
 
-/** Somebody of the staff who looks. */
+/** The staff member who looks at the blocks. */
 interface Viewer {
   userId: string;
   isAdmin: boolean;
 }
 
-/** The blocks of the club's courts on these days, in order of time. */
 export async function findBlocks(
   db: Db,
   { from, to }: { from: ClubDate; to: ClubDate },
@@ -43,7 +42,7 @@ export async function findBlocks(
   }));
 }
 
-/** Returns how many of these are courts of the club. */
+/** Returns how many of these courts exist in the club. */
 export async function countBlockable(db: Db, courts: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from courts
@@ -51,7 +50,7 @@ export async function countBlockable(db: Db, courts: string[]): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** One block for each court and day. */
+/** Inserts one block for each court and day. */
 export async function insertBlocks(
   trx: Trx,
   { courts, from, to, dates }: CheckedBlock,
@@ -101,7 +100,7 @@ export async function showInside(db: Db, ids: string[]): Promise<Affected> {
   return { affected: listed.map(toAffected), affected_count: ids.length };
 }
 
-/** Locks bookings in order of their ids; those that have ended meanwhile are left out. */
+/** Locks bookings in order of their ids, and skips those that have ended in the meantime. */
 export async function lockLive(trx: Trx, ids: string[]): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select * from bookings where id = any(${ids}::uuid[]) and status in ('offered', 'pending', 'approved', 'confirmed')
@@ -114,7 +113,7 @@ interface Series {
   createdBy: string | null;
 }
 
-/** Returns what holds of a series from a date on; null: nothing. */
+/** Returns what remains of a block series from a date on; null when nothing does. */
 export async function findBlockSeries(db: Db, series: string, from: ClubDate): Promise<Series | null> {
   const { rows } = await sql<Series>`
     select array_agg(distinct court_id) as courts, created_by as "createdBy" from court_blocks
@@ -123,7 +122,7 @@ export async function findBlockSeries(db: Db, series: string, from: ClubDate): P
   return rows[0] ?? null;
 }
 
-/** Ends what holds of a series from a date on; answers its days. */
+/** Ends a block series from a date on. Returns the day of each ended block. */
 export async function endBlocks(trx: Trx, series: string, from: ClubDate, now: Date): Promise<ClubDate[]> {
   const { rows } = await sql<{ play_date: ClubDate }>`
     update court_blocks set removed_at = ${now}::timestamptz

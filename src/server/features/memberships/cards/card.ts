@@ -12,10 +12,9 @@ import { type Actor, audited } from '../../../platform/db/journal.ts';
 import { isSignature, sign } from '../../../platform/signature.ts';
 import { drawLetters } from './letters.ts';
 
-/** A card is a person's, or a child's. */
 export type Holder = { userId: string } | { childId: string };
 
-/** Returns the household of whom a card is for, with their name; null: they have none. */
+/** Returns the household and name of the card holder; null when the holder has no household, or the child is not the user's to keep. */
 export async function findHolder(
   db: Db,
   { userId, childId }: { userId: string; childId?: string | undefined },
@@ -34,7 +33,7 @@ export async function findHolder(
   return rows[0] ?? null;
 }
 
-/** Returns the letters of somebody's card, which is made when it is first asked for. */
+/** Returns the code on the holder's card. The card is created on first request. */
 export async function findOrMakeCard(db: Db, holder: Holder, now: Date): Promise<string> {
   const known = await findCode(db, holder);
   if (known !== null) return known;
@@ -42,7 +41,7 @@ export async function findOrMakeCard(db: Db, holder: Holder, now: Date): Promise
   return requireCode(db, holder);
 }
 
-/** Makes a new card in place of the one that there is; returns its letters. */
+/** Replaces the holder's card and returns the code of the new one. */
 export function replaceCard(db: Db, holder: Holder, actor: Actor): Promise<string> {
   const replace = async (trx: Trx) => {
     await trx.deleteFrom('cards').where(isTheirs(holder)).execute();
@@ -55,7 +54,7 @@ export function replaceCard(db: Db, holder: Holder, actor: Actor): Promise<strin
   return withOwnLetters(() => inTransaction(db, replace));
 }
 
-/** What a card says today, asked live: what is printed on one is wrong on the day after. */
+/** What a card shows today. It is read live, because printed details may be wrong the next day. */
 interface Standing {
   household: Household | null;
   tier: { name: string; name_bn: string | null } | null;
@@ -63,7 +62,7 @@ interface Standing {
   counts_until: ClubDate | null;
 }
 
-/** The household of whom a card is for, and from when on they share what it has; null: all of it. */
+/** The card holder's household. `shares_from` is null when the holder shares all of its memberships. */
 interface Holding {
   household_id: string | null;
   shares_from: ClubDate | null;
@@ -94,18 +93,17 @@ export async function readStanding(
 
 const signed = (code: string) => `card ${code}`;
 
-/** Returns what a card's QR code says of its letters: nobody else can make it. */
+/** Returns the signed token for a card's QR code. Only this club can make it. */
 export function signCard(key: Buffer, code: string): string {
   return `${code}~${sign(key, signed(code))}`;
 }
 
-/** Returns the letters of a card by what its QR code says; null: it was not made by this club. */
+/** Returns the code of a card from its QR token; null when this club did not sign the token. */
 export function readCard(key: Buffer, token: string): string | null {
   const [code = '', signature = ''] = token.split('~');
   return isSignature(key, signed(code), signature) ? code : null;
 }
 
-/** The person or child of a card that was shown, and when it was shown before that. */
 interface Shown {
   user_id: string | null;
   child_id: string | null;
@@ -117,7 +115,7 @@ interface Shown {
   before_to: string | null;
 }
 
-/** Notes that a card was shown to somebody now; returns whose it is; null: there is no such card, or not any more. */
+/** Records that a card was shown to a staff member now, and returns its holder; null when no such card exists (any longer). */
 export async function noteShown(db: Db, code: string, actor: Actor): Promise<Shown | null> {
   const { rows } = await sql<Shown>`
     with before as (select * from cards where code = ${code} for update),
@@ -130,7 +128,7 @@ export async function noteShown(db: Db, code: string, actor: Actor): Promise<Sho
   return rows[0] ?? null;
 }
 
-/** Withdraws all cards: each person gets another when they next look at theirs. */
+/** Withdraws all cards. Each person gets a new one the next time they open theirs. */
 export async function withdrawCards(db: Db): Promise<void> {
   await db.deleteFrom('cards').execute();
 }
@@ -155,7 +153,7 @@ async function insertCard(db: Db, holder: Holder, now: Date): Promise<void> {
     .execute();
 }
 
-/** Does the work again where another card has the same letters already. */
+/** Repeats the work when another card already has the same code. */
 async function withOwnLetters<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (;;)
     try {

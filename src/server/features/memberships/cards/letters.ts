@@ -1,11 +1,11 @@
 import { CARD_LENGTH, CARD_LETTERS } from '#contract/memberships/cards.ts';
 
-/** Returns the letters of a card for as many random bytes: each letter is as likely as any other, because there are 32. */
+/** Returns a card code from random bytes, one letter per byte. Each of the 32 letters is equally likely. */
 export function drawLetters(bytes: Uint8Array): string {
   return [...bytes.subarray(0, CARD_LENGTH)].map((byte) => CARD_LETTERS[byte % CARD_LETTERS.length]).join('');
 }
 
-/** Returns the letters of a card as they were typed: small or capital, with or without a dash; null: no card has them. */
+/** Parses a typed card code, in upper or lower case, with or without a dash. Returns null when no card can have it. */
 export function readLetters(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s\-–]/gu, '');
   const isCode =
@@ -13,10 +13,9 @@ export function readLetters(typed: string): string | null {
   return isCode ? letters : null;
 }
 
-/** What a scanner has read: the token of a card, or the host of another club. */
 type Scanned = { token: string } | { otherClub: string };
 
-/** Returns the token in what a scanner has read: the whole address, or its last part alone. */
+/** Returns the token in the scanned text, which is either the whole address or only its last part. */
 export function readScanned(text: string, publicUrl: string): Scanned {
   const address = URL.parse(text.trim());
   if (!address?.host) return { token: text.trim() };

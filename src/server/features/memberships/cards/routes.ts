@@ -10,7 +10,7 @@ import { findHolder, findOrMakeCard, type Holder, readStanding, replaceCard, sig
 
 interface Asked {
   userId: string;
-  /** Absent: the person's own card. */
+  /** Undefined for the person's own card. */
   childId: string | undefined;
 }
 
@@ -18,7 +18,6 @@ export function mountCards(
   mount: Mount,
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
 ): void {
-  /** Returns a card with the letters that `findCode` finds for its holder. */
   async function read(
     { userId, childId }: Asked,
     findCode: (holder: Holder) => Promise<string>,
@@ -29,7 +28,7 @@ export function mountCards(
     const { tier, until, counts_until } = await readStanding(db, holder, toClubDate(clock()));
     return {
       code,
-      // It names no language: the staff read it, whatever the language of who carries it.
+      // The address names no language: the staff read the card, whatever the holder's language.
       address: config.publicUrl + cardPage(signCard(await readLinkKey(db), code)),
       name: holder.name,
       photoURL: holder.photo_url,

@@ -11,7 +11,6 @@ import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 import { isChild } from './ages.ts';
 import { requireFreePlace, requirePayer } from './household.ts';
 
-/** What is kept of a child, with the words that their parent agreed to. */
 function toColumns({ name, born_on }: ChildFields, userId: string, now: Date) {
   const today = toClubDate(now);
   if (born_on > today) throw fieldRefusal('born_on', t.notBornYet);
@@ -19,11 +18,11 @@ function toColumns({ name, born_on }: ChildFields, userId: string, now: Date) {
   return { name, born_on, consent_by: userId, consent_at: now, consent_words: consentWords() };
 }
 
-/** Notes an act on a child: which, and never who that is. */
+/** Writes an audit entry for a child: it has the child's id, never the name. */
 const note = (trx: Trx, actor: Actor, act: { action: string; subjectId: string }) =>
   audited(trx, actor, { ...act, subject: 'children' });
 
-/** A child who is there already was sent twice. */
+/** Refuses a child who is already in the household: the request was sent twice. */
 async function refuseTwice(trx: Trx, householdId: string, { name, born_on }: ChildFields): Promise<void> {
   const same = await trx
     .selectFrom('children')
@@ -36,7 +35,7 @@ async function refuseTwice(trx: Trx, householdId: string, { name, born_on }: Chi
   if (same) throw fieldRefusal('name', t.childIsThere({ name }));
 }
 
-/** Adds a child to the household of who pays, which begins by it where there is none. Throws Refusal. */
+/** Adds a child to the payer's household, which is created if it does not exist. Throws `Refusal`. */
 export function insertChild(
   db: Db,
   { userId, fields }: { userId: string; fields: ChildFields },
@@ -63,7 +62,7 @@ interface Keeping {
   by: { userId: string; householdId: string | null };
 }
 
-/** Locks and returns the household of a child, whom only who keeps them may change. Throws Refusal. */
+/** Locks and returns the household of a child. Throws `Refusal` unless the caller keeps the child. */
 async function requireKept(trx: Trx, { id, by: { userId, householdId } }: Keeping): Promise<HouseholdRow> {
   if (householdId === null) throw new Refusal('not-found', t.noSuchChild);
   const household = await changeHousehold(trx, householdId);
@@ -79,13 +78,12 @@ async function requireKept(trx: Trx, { id, by: { userId, householdId } }: Keepin
   throw another ? new Refusal('forbidden', t.onlyTheParent) : new Refusal('not-found', t.noSuchChild);
 }
 
-/** What somebody may have read of a child. */
 interface ChildRead {
   name: string | null;
   born_on: ClubDate | null;
 }
 
-/** Corrects what is kept of a child, with the consent once more. Throws Refusal. */
+/** Corrects a child's details and records the parent's consent again. Throws `Refusal`. */
 export function updateChildRow(
   db: Db,
   { fields, asRead, ...keeping }: Keeping & { fields: ChildFields; asRead: (known: ChildRead) => void },
@@ -98,7 +96,7 @@ export function updateChildRow(
       .select(['name', 'born_on', 'consent_by'])
       .where('id', '=', keeping.id)
       .executeTakeFirstOrThrow();
-    // Who has not agreed yet reads no birth date.
+    // The birth date is hidden from a parent who has not given consent yet.
     asRead({ name, born_on: consent_by === keeping.by.userId ? born_on : null });
     await trx
       .updateTable('children')
@@ -109,7 +107,7 @@ export function updateChildRow(
   });
 }
 
-/** Takes a child out of the household: name, birth date and card go. Throws Refusal. */
+/** Removes a child from the household, with name, birth date and card. Throws `Refusal`. */
 export function deleteChild(db: Db, keeping: Keeping, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
     const household = await requireKept(trx, keeping);
@@ -119,10 +117,7 @@ export function deleteChild(db: Db, keeping: Keeping, actor: Actor): Promise<voi
   });
 }
 
-/**
- * Who keeps a child `c` of the household `h`: whoever agreed that the club keeps them, as long as they share the household, else who
- * pays for it.
- */
+/** The keeper of a child `c` in the household `h`: the person who gave consent, as long as they share the household, or else the payer. */
 export const KEEPER = sql<string>`coalesce(
   (select k.id from users k where k.id = c.consent_by and k.household_id = c.household_id), h.payer_id)`;
 
@@ -131,7 +126,6 @@ export interface KeptChild {
   name: string;
 }
 
-/** Returns the children that somebody keeps in their household. */
 export async function findKeptChildren(
   trx: Trx,
   { userId, householdId }: { userId: string; householdId: string },
@@ -145,7 +139,7 @@ export async function findKeptChildren(
 
 const listIds = (children: readonly Pick<KeptChild, 'id'>[]) => children.map(({ id }) => id);
 
-/** Lets children share what another household has. */
+/** Moves children to another household, whose memberships they then share. */
 export async function moveChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], to: string): Promise<void> {
   if (children.length === 0) return;
   await trx
@@ -155,7 +149,7 @@ export async function moveChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], 
     .execute();
 }
 
-/** Leaves of children that there were some, and what was agreed to. */
+/** Deletes the names, birth dates and cards of children. Their rows stay, with the consent that was given. */
 export async function forgetChildren(trx: Trx, children: Pick<KeptChild, 'id'>[], now: Date): Promise<void> {
   if (children.length === 0) return;
   await trx.deleteFrom('cards').where('child_id', 'in', listIds(children)).execute();
@@ -167,7 +161,7 @@ export async function forgetChildren(trx: Trx, children: Pick<KeptChild, 'id'>[]
     .execute();
 }
 
-/** Returns the children that somebody has agreed to, wherever they are by now. */
+/** Returns the children for whom the user gave consent, in any household. */
 export function findAgreedChildren(trx: Trx, userId: string): Promise<Pick<KeptChild, 'id'>[]> {
   return trx
     .selectFrom('children')

@@ -3,34 +3,30 @@ import type { Poisha } from '#contract/money/money.ts';
 import { findExceeded } from '../../bookings/policy.ts';
 import type { OwnRules } from '../terms/terms.ts';
 
-/** A booking of somebody who shares a membership no more. */
 export interface HeldBooking {
   id: string;
   date: ClubDate;
   slots: string[];
   total: Poisha;
-  /** It stays as it is, and counts: it is paid, in part at least, or has begun. */
+  /** True when the booking stays as it is and uses up the limits: it is at least partly paid, or has begun. */
   stays: boolean;
 }
 
-/** What somebody may have by the membership that they have left, if any. */
 export interface LeftTerms extends Pick<OwnRules, 'dayLimit' | 'weekLimit'> {
-  /** The last day that they can book now. */
   lastDay: ClubDate;
   firstOfWeek: (date: ClubDate) => ClubDate;
-  /** Returns what the slots of a booking cost now; null: they are not offered so any more. */
+  /** Returns the current price of each slot of a booking; null when its slots are no longer offered. */
   findPrices: (booking: HeldBooking) => Poisha[] | null;
 }
 
-/** What becomes of a booking: it ends, or costs this. */
 export type Fate<Booking extends HeldBooking> = { booking: Booking } & (
   | { kind: 'ends' }
   | { kind: 'costs'; prices: Poisha[]; total: Poisha }
 );
 
 /**
- * Returns what becomes of somebody's bookings, in the order in which they were made: those that are beyond what they may book now end, and
- * the others cost what they cost now. What is left out stays as it is.
+ * Decides what happens to a person's bookings, given in the order in which they were made. Bookings beyond the person's current limits end,
+ * and the others get the current price. A booking that is left out of the result stays as it is.
  */
 export function decideFates<Booking extends HeldBooking>(
   bookings: readonly Booking[],
@@ -55,7 +51,7 @@ export function decideFates<Booking extends HeldBooking>(
     count(booking);
     const prices = findPrices(booking);
     const total = prices?.reduce((sum, price) => sum + price, 0);
-    // A sum of poisha is one.
+    // A sum of `Poisha` is a `Poisha`, but typed as a number.
     return prices === null || total === booking.total
       ? []
       : [{ booking, kind: 'costs', prices, total: total as Poisha }];

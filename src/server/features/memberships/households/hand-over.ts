@@ -5,7 +5,7 @@ import { type Actor, audited, publish } from '../../../platform/db/journal.ts';
 import { Refusal } from '../../../platform/errors.ts';
 import { lockOwnHousehold, requirePayer } from './household.ts';
 
-/** Notes whom a household asks to pay; null: nobody any more. Its row is locked. */
+/** Records who is asked to pay for a household; null withdraws the question. The household's row must be locked. */
 async function ask(trx: Trx, household: HouseholdRow, payerId: string | null, actor: Actor): Promise<void> {
   const { id, payer_id: payer } = household;
   if (payerId !== null) {
@@ -33,7 +33,7 @@ async function ask(trx: Trx, household: HouseholdRow, payerId: string | null, ac
   }
 }
 
-/** Asks another adult of the household of who pays to pay from now on; null takes the question back. Throws Refusal. */
+/** Asks another adult of the payer's household to take over the payments; null withdraws the question. Throws `Refusal`. */
 export function askToPay(
   db: Db,
   { userId, payerId }: { userId: string; payerId: string | null },
@@ -47,7 +47,10 @@ export function askToPay(
   });
 }
 
-/** Asks an adult of a household on an admin's word, as where who pays cannot be reached any more. Throws Refusal. */
+/**
+ * Asks an adult of a household to take over the payments, on an admin's request, for example because the payer cannot be reached. Throws
+ * `Refusal`.
+ */
 export function askToPayFor(
   db: Db,
   { householdId, payerId }: { householdId: string; payerId: string },
@@ -65,7 +68,7 @@ export function askToPayFor(
   });
 }
 
-/** Takes the answer of who is asked to pay: they pay from now on, or nobody asks them any more. Throws Refusal. */
+/** Records the answer of the person who was asked to pay: they become the payer, or the question is withdrawn. Throws `Refusal`. */
 export function answerAsPayer(
   db: Db,
   { userId, accepts }: { userId: string; accepts: boolean },
@@ -89,7 +92,6 @@ export function answerAsPayer(
   });
 }
 
-/** Asks nobody to pay for a household who leaves it. */
 export async function forgetAsked(trx: Trx, { id }: Pick<HouseholdRow, 'id'>, userId: string): Promise<void> {
   await trx
     .updateTable('households')

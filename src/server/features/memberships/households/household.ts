@@ -9,7 +9,7 @@ import { changeHousehold, type HouseholdRow } from '../terms/lock-household.ts';
 import { Overtaken, type Db, type Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors.ts';
 
-/** Returns the household of somebody, as nobody has locked it. */
+/** Returns the id of the user's household without locking it. */
 export async function findHouseholdId(trx: Trx, userId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('users')
@@ -19,13 +19,13 @@ export async function findHouseholdId(trx: Trx, userId: string): Promise<string 
   return row?.household_id ?? null;
 }
 
-/** Returns the household of somebody, its row locked and its version raised; null: they have none. */
+/** Locks the user's household, raises its version and returns it; null when the user has none. */
 export async function lockOwnHousehold(trx: Trx, userId: string): Promise<HouseholdRow | null> {
   const id = await findHouseholdId(trx, userId);
   return id === null ? null : changeHousehold(trx, id);
 }
 
-/** Locks somebody, whose household was locked before. Throws Overtaken where they have another one by now. */
+/** Locks the user's row after their household's row. Throws `Overtaken` when the user has changed households since. */
 export async function lockPerson(trx: Trx, userId: string, household: Pick<HouseholdRow, 'id'> | null) {
   const user = await trx
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function lockPerson(trx: Trx, userId: string, household: Pick<House
   requireSameHousehold(user ?? { household_id: null }, household);
 }
 
-/** Throws Overtaken where somebody, whose row is locked, has another household by now than the one that is locked. */
+/** Throws `Overtaken` unless the locked household is still the user's. The user's row must be locked. */
 export function requireSameHousehold(
   { household_id }: { household_id: string | null },
   locked: Pick<HouseholdRow, 'id'> | null,
@@ -44,12 +44,11 @@ export function requireSameHousehold(
   if (household_id !== (locked?.id ?? null)) throw new Overtaken('household');
 }
 
-/** Throws the refusal of what only who pays may do; its row must be locked. */
+/** Throws `Refusal` unless the user is the payer. The household's row must be locked. */
 export function requirePayer({ payer_id }: Pick<HouseholdRow, 'payer_id'>, userId: string): void {
   if (payer_id !== userId) throw new Refusal('forbidden', t.onlyThePayer);
 }
 
-/** Whether others are in the household of who pays for it. */
 export async function paysForOthers(trx: Trx, { id, payer_id }: HouseholdRow): Promise<boolean> {
   const other = await trx
     .selectFrom('users')
@@ -61,7 +60,7 @@ export async function paysForOthers(trx: Trx, { id, payer_id }: HouseholdRow): P
   return other !== undefined;
 }
 
-/** Ends a household that nobody is in any more: nobody can pay for it, or join it. */
+/** Ends a household that has no members left: its open dues and invitations end with it. */
 export async function endHousehold(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.updateTable('households').set({ over_at: now }).where('id', '=', id).execute();
   const open = await findOpenDues(trx, id);
@@ -72,7 +71,7 @@ export async function endHousehold(trx: Trx, id: string, now: Date): Promise<voi
   await trx.deleteFrom('household_invitations').where('household_id', '=', id).execute();
 }
 
-/** Whether a household has a membership that counts on a day, or later. */
+/** Whether a household has a membership that is valid on a day or later. */
 export async function hasMembership(db: Db, householdId: string, today: ClubDate): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
@@ -84,10 +83,7 @@ export async function hasMembership(db: Db, householdId: string, today: ClubDate
   return row !== undefined;
 }
 
-/**
- * Throws the refusal of one more person where a household has as many as its tier is for, with those to whom a place is promised; its
- * row must be locked.
- */
+/** Throws `Refusal` when the household has no place left for another person, counting the promised places. Its row must be locked. */
 export async function requirePlace(
   trx: Trx,
   { id }: Pick<HouseholdRow, 'id'>,
@@ -105,7 +101,7 @@ export async function requirePlace(
   );
 }
 
-/** Throws the same of somebody for whom nobody has kept a place: each open invitation keeps one, but for that of `except`. */
+/** Throws `Refusal` when the household has no free place. Each open invitation reserves one, except the invitation to `except`. */
 export async function requireFreePlace(
   trx: Trx,
   household: Pick<HouseholdRow, 'id'>,
@@ -115,15 +111,17 @@ export async function requireFreePlace(
   await requirePlace(trx, household, { now, promised });
 }
 
-/** How many people may share what a household has, and by which tier; null: the club sells none for several. */
+/**
+ * How many people may share a household, and the tier that sets the limit. `tier` is null when the club sells no tier for several people.
+ */
 interface PeopleLimit {
   most: number;
   tier: { name: string; name_bn: string | null } | null;
 }
 
 /**
- * Returns how many people a household may have: as many as each membership is for that counts now or later, or that it is about
- * to pay; without any as the tier for most people that the club sells.
+ * Returns the limit on the people of a household: the smallest of its memberships that are valid now or later and of its open dues. Without
+ * any of these it is the largest tier that the club sells.
  */
 export async function findPeopleLimit(
   db: Db,
@@ -146,7 +144,6 @@ export async function findPeopleLimit(
   return { most: row.most_people, tier: { name: row.name, name_bn: row.name_bn } };
 }
 
-/** Counts the people and children of a household. */
 async function countPeople(db: Db, householdId: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select ((select count(*) from users where household_id = ${householdId}::uuid)
@@ -156,7 +153,7 @@ async function countPeople(db: Db, householdId: string): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** Counts who is invited to a household and may still accept, but for one address. */
+/** Counts the open invitations to a household, except the one to the address `except`. */
 async function countInvited(
   db: Db,
   householdId: string,
@@ -172,7 +169,7 @@ async function countInvited(
   return invited;
 }
 
-/** Returns what the tier is called that a household has, now or next; null: nothing is bought yet. */
+/** Returns the names of the household's current or next tier; null when it has no membership yet. */
 export async function findTierHad(
   db: Db,
   householdId: string,

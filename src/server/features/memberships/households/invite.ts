@@ -22,9 +22,9 @@ const DAY_MS = 86_400_000;
 interface Invited {
   id: string;
   until: Date;
-  /** They had been invited before. */
+  /** The person already had an open invitation. */
   isAgain: boolean;
-  /** Nobody tells them but who invites, by the link. */
+  /** The club sends no message, so the inviting member has to pass on the link. */
   isHandedOver: boolean;
 }
 
@@ -36,8 +36,8 @@ interface Inviting {
 }
 
 /**
- * Invites an e-mail to the household of who pays, which begins by it where there is none. Who is known by it is told as the club tells
- * its people; somebody else's e-mail is due now, where the club can mail and has not mailed enough. Throws Refusal.
+ * Invites an email address to the payer's household, which is created if it does not exist. A person with an account is notified like any
+ * member. A stranger's email is due now, if the club can send email and has not reached its daily limit. Throws `Refusal`.
  */
 export function insertInvitation(
   db: Db,
@@ -80,7 +80,6 @@ export function insertInvitation(
   });
 }
 
-/** Whether somebody has shown that their e-mail is theirs. */
 export async function hasConfirmedEmail(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -92,14 +91,14 @@ export async function hasConfirmedEmail(trx: Trx, userId: string): Promise<boole
 
 const MINUTE_MS = 60_000;
 
-/** One person invites so many in a day, and one address is invited so often, whoever does it. */
+/** The most invitations per day by one sender, and also to one address by any sender. */
 const DAILY = 5;
 
-/** The club sends so many invitations in a day. */
+/** The most invitations that the whole club sends per day. */
 const CLUB_DAILY = 50;
 
 interface Sending {
-  /** The e-mail of who invites: a new account of the same mailbox begins with nothing. */
+  /** The sender's email, and not their id: otherwise a new account with the same mailbox would start again at zero. */
   sender: string;
   to: string;
 }
@@ -111,8 +110,8 @@ const listLimits = ({ sender, to }: Sending) => [
 ];
 
 /**
- * Counts an invitation, which taking it back does not undo, in the transaction that writes it. False: the club has sent as many as it
- * does in a day, and the admins are told so once. Throws Refusal where its sender or its address has had enough.
+ * Counts an invitation in the transaction that writes it; withdrawing the invitation does not undo the count. Returns false when the club
+ * has reached its daily limit, of which the admins are notified once. Throws `Refusal` when the sender or the address has reached a limit.
  */
 async function takeInvitation(trx: Trx, inviting: Sending, now: Date): Promise<boolean> {
   const count = (name: string, lastsMs: number) =>
@@ -123,7 +122,7 @@ async function takeInvitation(trx: Trx, inviting: Sending, now: Date): Promise<b
     const retryAfter = secondsUntil(resetsAt, now);
     throw new Refusal('too-many-requests', sayWait({ wait: waitInWords(retryAfter) }), { retryAfter });
   }
-  // The club's row is everybody's, so it comes last.
+  // The whole club shares this row, so it is locked last.
   const { hits } = await count('invitations of the club', DAY_MS);
   if (hits === CLUB_DAILY + 1) await publish(trx, 'invitations.used-up', { limit: CLUB_DAILY }, now);
   return hits <= CLUB_DAILY;
@@ -131,7 +130,7 @@ async function takeInvitation(trx: Trx, inviting: Sending, now: Date): Promise<b
 
 type MailServices = Pick<Services, 'db' | 'config'> & { mail: NonNullable<Services['mail']> };
 
-/** Sends the invitation to somebody whom the club does not know; the same invitation has the same id of its e-mail. */
+/** Sends an invitation to a person without an account. The email's message id is the same on each try. */
 export async function mailInvitation(
   { db, config, mail }: MailServices,
   { id, to, by, token }: { id: string; to: string; by: string; token: string },
@@ -153,20 +152,20 @@ export async function mailInvitation(
   });
 }
 
-/** Returns the token of an invitation's link: whose e-mail is invited may join by it once. */
+/** Returns the token of an invitation link, with which the owner of the invited email can join once. */
 export function signInvitation(key: Buffer, { id, until }: { id: string; until: Date }): string {
   const text = ['join', id, Math.floor(until.getTime() / 1000)].join('~');
   return `${text}~${sign(key, text)}`;
 }
 
-/** Returns which invitation a token is of; null when it is forged, cut off or over. */
+/** Returns the id of the invitation in a token; null when the token is forged, truncated or expired. */
 export function readInvitation(key: Buffer, token: string, now: Date): string | null {
   const [purpose = '', id = '', seconds = '', signature = ''] = token.split('~');
   if (purpose !== 'join' || !isSignature(key, [purpose, id, seconds].join('~'), signature)) return null;
   return Number(seconds) * 1000 > now.getTime() ? id : null;
 }
 
-/** Returns who invites whom by an open invitation, and to which household; null: it is over. */
+/** Returns an open invitation, with its household and the payer's name; null when it has ended. */
 export async function findInvitation(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom('household_invitations')
@@ -181,7 +180,7 @@ export async function findInvitation(db: Db, id: string, now: Date) {
   return row ?? null;
 }
 
-/** Takes an invitation of the caller's household back; that it is gone already is as well. */
+/** Withdraws an invitation of the caller's household. Does nothing when it no longer exists. */
 export async function deleteInvitation(db: Db, id: string, userId: string): Promise<void> {
   await db
     .deleteFrom('household_invitations')

@@ -23,13 +23,12 @@ import { findInvitation, hasConfirmedEmail } from './invite.ts';
 interface Joining {
   caller: Pick<Caller, 'userId' | 'email'>;
   invitationId: string;
-  /** Somebody can show here that their e-mail is theirs. */
   canConfirm: boolean;
-  /** What the caller says of each child whom they keep; undefined: they were not asked. */
+  /** For each child whom the caller keeps, whether the child comes along. Undefined when the caller was not asked. */
   children: { id: string; comes: boolean }[] | undefined;
 }
 
-/** Throws unless the invitation is for the caller's e-mail: a link that is handed on, or read by others, lets nobody else in. */
+/** Throws `Refusal` unless the invitation is for the caller's email, so that a forwarded link lets no one else in. */
 async function requireInvited(
   trx: Trx,
   { caller, canConfirm }: Joining,
@@ -40,7 +39,7 @@ async function requireInvited(
     throw new Refusal('email-unconfirmed', t.confirmToJoin);
 }
 
-/** Locks households in the order of their ids: two people who join each other's do not wait for each other. */
+/** Locks households in the order of their ids, so that two people who join each other's households do not deadlock. */
 async function lockHouseholds(trx: Trx, ids: (string | null)[]): Promise<Map<string, HouseholdRow>> {
   const locked = new Map<string, HouseholdRow>();
   for (const id of ids.filter((id) => id !== null).toSorted()) locked.set(id, await changeHousehold(trx, id));
@@ -48,8 +47,8 @@ async function lockHouseholds(trx: Trx, ids: (string | null)[]): Promise<Map<str
 }
 
 /**
- * Takes the children along of whom somebody says so, and forgets the others; returns the ids of those who come. Throws Refusal unless
- * each was asked about.
+ * Moves the children who come along and deletes the details of the others; returns the ids of those who come. Throws `Refusal` unless there
+ * is an answer for each child.
  */
 async function takeChildren(
   trx: Trx,
@@ -70,7 +69,7 @@ async function takeChildren(
   return coming.map(({ id }) => id);
 }
 
-/** Takes somebody out of their own household, which ends when they were alone; returns the ids of the children who come along. */
+/** Takes the caller out of their own household, which ends if they paid for it alone. Returns the ids of the children who come along. */
 async function leaveOwn(
   trx: Trx,
   { own, to, joining }: { own: HouseholdRow; to: string; joining: Joining },
@@ -88,10 +87,10 @@ async function leaveOwn(
 }
 
 const DAY_MS = 86_400_000;
-/** Who has joined a household with a membership joins no other one for so many days, whether they have left it or not. */
+/** Days during which a person who has joined a household with a membership cannot join another, even after leaving it. */
 const ONE_HOUSEHOLD_DAYS = 30;
 
-/** Notes that somebody joins a household with a membership. Throws Refusal where they have joined another one lately. */
+/** Records that the user joins a household with a membership. Throws `Refusal` when they joined another one recently. */
 async function requireOneHousehold(
   trx: Trx,
   { userId, to }: { userId: string; to: string },
@@ -151,7 +150,7 @@ async function join(trx: Trx, joining: Joining, actor: Actor): Promise<void> {
   await publish(trx, 'household.joined', { household_id: to, user_id: userId }, now);
 }
 
-/** Lets somebody share what another household has, by its invitation, which ends by it. Throws Refusal. */
+/** Moves the caller into another household and uses up the invitation. Throws `Refusal`. */
 export async function joinHousehold(db: Db, joining: Joining, actor: Actor): Promise<void> {
   await inTransaction(db, (trx) => join(trx, joining, actor));
 }

@@ -10,7 +10,7 @@ import { findAgreedChildren, findKeptChildren, forgetChildren, moveChildren } fr
 import { forgetAsked } from './hand-over.ts';
 import { endHousehold, lockOwnHousehold, lockPerson, paysForOthers } from './household.ts';
 
-/** Takes somebody out of their household; the children that they keep are to be taken along, or forgotten, by the caller. */
+/** Takes a user out of their household. The caller must move or forget the children whom the user keeps. */
 async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor: Actor): Promise<void> {
   const alone = { household_id: null, shares_from: null, left_household_at: actor.now };
   await trx.updateTable('users').set(alone).where('id', '=', userId).execute();
@@ -26,8 +26,8 @@ async function takeOut(trx: Trx, household: HouseholdRow, userId: string, actor:
 }
 
 /**
- * Takes somebody out of their household, with the children whom they keep, on their own word, that of who pays, or of the staff. Throws
- * Refusal.
+ * Takes a user out of their household, with the children whom they keep. The user themselves, the payer and the staff may do this. Throws
+ * `Refusal`.
  */
 export function leaveHousehold(
   db: Db,
@@ -50,8 +50,9 @@ export function leaveHousehold(
 }
 
 /**
- * Takes somebody out of their household whose account is removed, and forgets their card and the children whom they keep; of who paid
- * alone the household ends. Returns false where they pay for others. The rows of both are locked.
+ * Takes a user whose account is being deleted out of their household, and deletes their card and the details of the children whom they
+ * keep. A household that has no other adult ends. Returns false when the user pays for others. The rows of the user and of the household
+ * must be locked.
  */
 export async function leaveForGood(
   trx: Trx,

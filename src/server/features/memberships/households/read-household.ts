@@ -10,11 +10,11 @@ import { KEEPER } from './children.ts';
 import { findPeopleLimit } from './household.ts';
 import { signInvitation } from './invite.ts';
 
-/** Whether anybody can show that their e-mail is theirs. */
+/** Whether people can confirm their email at this club. */
 export const canConfirmBy = ({ identity, mail }: Pick<Services, 'identity' | 'mail'>): boolean =>
   identity.settings.provider === 'firebase' || mail !== null;
 
-/** Returns who shares what somebody has; without a household they are alone. */
+/** Returns the people who share the user's household; without a household, the user alone. */
 export async function readHousehold(
   services: Pick<Services, 'db' | 'clock' | 'identity' | 'mail'>,
   { userId, email }: Pick<Caller, 'userId' | 'email'>,
@@ -29,7 +29,7 @@ export async function readHousehold(
   const isPayer = householdId === null || me?.payer_id === userId;
   const children = householdId === null ? [] : await findChildren(db, householdId, userId);
   const limit = await findPeopleLimit(db, householdId, today);
-  // Only a confirmed e-mail shows what it is invited to, where the club can confirm any.
+  // Where the club can confirm emails, only a confirmed one shows its invitations.
   const mayBeInvited = !canConfirmBy(services) || me?.email_verified === true;
   return {
     people: people.map((row) => ({
@@ -58,7 +58,6 @@ export async function readHousehold(
   };
 }
 
-/** What people are called: by their e-mail where they gave no name. */
 const NAME = sql<string>`coalesce(nullif(users.display_name, ''), users.email, '')`;
 
 function findPeople(db: Db, userId: string) {
@@ -137,7 +136,7 @@ async function findInvited(
   return rows.map(({ id, ends_at: until, by }) => ({ token: signInvitation(key, { id, until }), by }));
 }
 
-/** Says of whom was added to what runs from when on they share it. */
+/** Returns the day from which a person who was added later shares the running membership, as a field of the answer. */
 const sharesLater = ({ shares_from: from }: { shares_from: ClubDate | null }, today: ClubDate) =>
   from !== null && from > today ? { shares_from: from } : {};
 
@@ -148,7 +147,10 @@ interface KeptOfChild {
   consent_words: string | null;
 }
 
-/** All that the club keeps of somebody as one of a household, with their card; of children only who keeps them reads it. */
+/**
+ * Returns all that the club keeps about a user as a member of a household, with their card. Children are included only for the person who
+ * keeps them.
+ */
 export async function findHouseholdData(
   db: Db,
   { userId, householdId }: { userId: string; householdId: string | null },

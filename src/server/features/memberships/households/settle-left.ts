@@ -28,10 +28,9 @@ export type LeftServices = Pick<Services, 'db' | 'clock' | 'providers'> & {
   clubRules: ClubRulesReader;
 };
 
-/** It stands as the reason of a booking that its person may not have without the membership that they have left. */
+/** The reason recorded for cancelling a booking that the person may no longer have after leaving the membership. */
 const REASON = 'no longer in the household';
 
-/** Returns what becomes of somebody's bookings by these terms. */
 async function findFates(services: LeftServices, userId: string, terms: Terms): Promise<Fate<LeftBooking>[]> {
   const { db, clock } = services;
   const now = clock();
@@ -62,7 +61,7 @@ async function findFates(services: LeftServices, userId: string, terms: Terms): 
   });
 }
 
-/** Returns what becomes of somebody's bookings if they leave their household now; which they are, `isDetailed` says. */
+/** Returns what would happen to the user's bookings if they left their household now. `isDetailed` adds the list of the bookings. */
 export async function foreseeLeaving(
   services: LeftServices,
   userId: string,
@@ -85,7 +84,7 @@ export async function foreseeLeaving(
   };
 }
 
-/** Returns false where the booking has changed meanwhile: it is to be looked at anew. */
+/** Returns false when the booking has changed since it was read, so that it has to be checked again. */
 async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promise<boolean> {
   const { booking } = fate;
   const actor = { actorId: null, now: services.clock() };
@@ -103,7 +102,10 @@ async function settleOne(services: LeftServices, fate: Fate<LeftBooking>): Promi
   });
 }
 
-/** Does the same; a payment that cannot be closed now, as where a bank is at work on it, holds up no other booking. */
+/**
+ * Settles a booking like `settleOne`, but returns false for a payment that cannot be closed now, for example because a bank is processing
+ * it, so that other bookings do not wait for it.
+ */
 async function trySettle(services: LeftServices, fate: Fate<LeftBooking>): Promise<boolean> {
   try {
     return await settleOne(services, fate);
@@ -114,8 +116,8 @@ async function trySettle(services: LeftServices, fate: Fate<LeftBooking>): Promi
 }
 
 /**
- * Gives the bookings of somebody who has left a household the price that they pay now, and ends those that they may not have any more.
- * What is paid stays as it is. It can be done again at any time; false: something is being paid right now, and the job comes to it again.
+ * Gives the bookings of a person who has left a household their current price, and ends those that the person may no longer have. Paid
+ * bookings stay as they are. Safe to repeat. Returns false when a payment is under way; the job then tries again.
  */
 export async function settleLeft(services: LeftServices, userId: string): Promise<boolean> {
   const { db, standing } = services;
@@ -128,10 +130,12 @@ export async function settleLeft(services: LeftServices, userId: string): Promis
   return isSettled;
 }
 
-/** People of one pass. */
 const BATCH_SIZE = 50;
 
-/** Does the same for whoever has left and was not settled, as where a server has stopped in between; returns how many. */
+/**
+ * Settles the bookings of people who have left a household and were not settled yet, for example because a server stopped. Returns how many
+ * people were settled.
+ */
 export async function settleAllLeft(services: LeftServices & Pick<Services, 'log'>): Promise<number> {
   const people = await findLeft(services.db, BATCH_SIZE);
   let settled = 0;
@@ -151,7 +155,7 @@ interface LeftBooking extends HeldBooking {
   status: 'pending' | 'approved' | 'confirmed';
 }
 
-/** Returns what somebody holds from the first day of a week on, in the order in which it was made. */
+/** Returns a person's live bookings from the first day of a week on, in the order in which they were made. */
 async function findHeldBookings(
   db: Db,
   { userId, from, now }: { userId: string; from: ClubDate; now: Date },
@@ -170,7 +174,10 @@ async function findHeldBookings(
   return rows;
 }
 
-/** Gives a booking other prices, whose row is locked and of which nothing is paid, where it still costs what was read; it is whole then. */
+/**
+ * Changes the price of a booking that is not paid, and makes it whole again. Does nothing when its price is no longer the one that was
+ * read. The booking's row must be locked.
+ */
 async function changePrice(
   trx: Trx,
   booking: BookingRow,
@@ -195,7 +202,6 @@ async function changePrice(
   await publish(trx, 'booking.repriced', { booking_id: id, court_id, date, user_id }, actor.now);
 }
 
-/** Returns people who have left a household, and of whose bookings it is to be settled what they cost. */
 function findLeft(db: Db, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('users')
@@ -206,7 +212,7 @@ function findLeft(db: Db, limit: number): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Returns when somebody has left a household, where their bookings are to be settled. */
+/** Returns when the user left a household; null when their bookings are settled. */
 async function findLeftAt(db: Db, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
@@ -216,7 +222,7 @@ async function findLeftAt(db: Db, userId: string): Promise<Date | null> {
   return row?.left_household_at ?? null;
 }
 
-/** Notes that the bookings of somebody are settled, who has not left another household meanwhile. */
+/** Records that the user's bookings are settled, unless the user has left another household since. */
 async function noteSettled(db: Db, userId: string, leftAt: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -24,14 +24,14 @@ interface Change {
   membershipId: string;
   endsOn: ClubDate;
   giveBack: GiveBack;
-  /** undefined: as it is. */
+  /** Undefined leaves the permission to buy as it is. */
   mayBuyAgain: boolean | undefined;
   note: string;
-  /** Throws where the admin has read something else. */
+  /** Throws when the membership has changed since the admin read it. */
   asRead: (known: { ends_on: ClubDate; may_buy_again: boolean | undefined }) => void;
 }
 
-/** Changes the end of a membership on an admin's word, and gives back what they chose; all or nothing. */
+/** Moves the end of a membership on an admin's request and makes the chosen refund, all or nothing. */
 export async function changeMembership(
   { db }: Pick<Services, 'db'>,
   change: Change,
@@ -63,7 +63,7 @@ async function findMembership(db: Db, id: string): Promise<MembershipRow | null>
   return (await db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Lets who pays for a household buy again, or not: then what is open is over. */
+/** Allows or forbids the payer of a household to buy memberships. Forbidding it ends the open dues. */
 async function allowBuying(
   trx: Trx,
   { id: householdId, payer_id: userId }: Pick<HouseholdRow, 'id' | 'payer_id'>,
@@ -85,7 +85,7 @@ async function allowBuying(
   );
 }
 
-/** Keeps whether somebody may buy memberships. False where it is so already. */
+/** Saves whether the user may buy memberships. Returns false when nothing changes. */
 async function setMayBuy(trx: Trx, userId: string, mayBuy: boolean): Promise<boolean> {
   const row = await trx
     .updateTable('users')
@@ -97,10 +97,10 @@ async function setMayBuy(trx: Trx, userId: string, mayBuy: boolean): Promise<boo
   return row !== undefined;
 }
 
-/** A membership lasts this many days at the most. */
+/** The longest membership, in days. */
 const LONGEST_DAYS = 3660;
 
-/** Lets a membership last longer, as far as nothing follows it. */
+/** Extends a membership. Throws `Refusal` when the next membership starts before the new end. */
 async function extend(
   trx: Trx,
   membership: MembershipRow,
@@ -119,7 +119,7 @@ async function extend(
   return moveEnd(trx, membership, end, { note, actor });
 }
 
-/** Returns the membership that follows one that ends on this day; null: none does. */
+/** Returns the membership that follows this one; null when none does. */
 async function findFollower(
   db: Db,
   { household_id, ends_on }: Pick<MembershipRow, 'household_id' | 'ends_on'>,
@@ -134,8 +134,8 @@ async function findFollower(
 }
 
 /**
- * Ends a membership early, without days of grace, or takes it away where it would end before it begins. Dues for what would follow it
- * are over. Null where it is taken away.
+ * Ends a membership early, without days of grace, or deletes it when the new end is before its start. Ends the dues for the membership that
+ * would follow. Returns null when the membership is deleted.
  */
 async function endEarly(
   trx: Trx,
@@ -165,7 +165,7 @@ interface ActorNote {
   actor: Actor;
 }
 
-/** Lets a membership end on another day, and keeps with which end it was bought; what follows it goes on to name its end. */
+/** Moves the end of a membership, and keeps the end with which it was bought. The `after_end` of a following membership changes with it. */
 export async function moveEnd(
   trx: Trx,
   membership: MembershipRow,
@@ -194,7 +194,7 @@ export async function moveEnd(
   return moved;
 }
 
-/** Takes a membership away that has not begun. */
+/** Deletes a membership that has not begun. */
 async function deleteMembership(
   trx: Trx,
   membership: MembershipRow,
@@ -211,7 +211,7 @@ async function deleteMembership(
   await publish(trx, 'membership.taken-away', toNews(membership), actor.now);
 }
 
-/** Dues for what follows a membership name its end. */
+/** Moves open dues for the following membership to the new end. */
 async function moveDues(
   trx: Trx,
   { household_id, ends_on }: Pick<MembershipRow, 'household_id' | 'ends_on'>,
@@ -238,7 +238,6 @@ const toNews = ({ id, household_id, tier_id }: MembershipRow) => ({
   tier_id,
 });
 
-/** Makes the refund that was chosen; returns its amount. */
 async function refund(
   trx: Trx,
   membership: MembershipRow,
@@ -261,7 +260,10 @@ async function refund(
   return amount;
 }
 
-/** Returns the payment for a membership, which is locked, and what of it is not given back; null: nothing was paid. */
+/**
+ * Locks and returns the payment for a membership, with the amount that can still be refunded; null when nothing was paid or nothing is
+ * left.
+ */
 async function lockPaid(
   trx: Trx,
   { charge_id }: MembershipRow,

@@ -12,13 +12,13 @@ import { poisha, toTaka } from '#contract/money/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/search.ts';
 
-/** Whether a household `o` is over: who paid for it has left it, or their account is gone. */
+/** Whether a household `o` has ended: its payer has left it, or their account was deleted. */
 const IS_GONE = sql`o.over_at is not null`;
 const IS_THERE = sql`o.over_at is null`;
 
 /**
- * What each household has on a day, of those that `which` leaves: the membership that counts then and began
- * last, else the next one, else the last one.
+ * Selects the listed membership of each household that matches `which`: the valid one that began last, or else the next one, or else the
+ * last one.
  */
 function selectListed(today: ClubDate, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -31,13 +31,12 @@ function selectListed(today: ClubDate, which: RawBuilder<unknown>): RawBuilder<u
       case when m.starts_on > ${today}::date then m.starts_on - ${today}::date else ${today}::date - m.starts_on end`;
 }
 
-/** The memberships of a household that follow the one that `s` is. */
 const FOLLOWING = sql`from memberships f where f.household_id = s.household_id and f.starts_on > s.starts_on`;
 
 const isEndingSoon = (today: ClubDate) =>
   sql`(s.state = 'runs' and s.ends_on <= ${today}::date + ${SOON_DAYS}::int and not exists (select ${FOLLOWING}))`;
 
-/** Leaves out memberships that `selectListed` shows in no household of this state, so that it has less to sort. */
+/** Filters out memberships that cannot be listed in this state, so that `selectListed` has less to sort. */
 function mayShow(state: ListedState | undefined, today: ClubDate): RawBuilder<unknown> {
   if (state === undefined || state === 'gone') return sql`true`;
   return state === 'lapsed'
@@ -55,14 +54,14 @@ const hasTier = (tier: string | undefined) =>
 
 const foundBy = (search: string | undefined) =>
   search
-    ? // PostgreSQL would look for each household anew if this were a join.
+    ? // As a join, PostgreSQL would search again for each household.
       sql`(s.household_id in (
         select p.household_id from users p where p.household_id is not null
           and (${contains(sql`p.display_name`, search)} or ${contains(sql`p.email`, search)})
         union all select k.household_id from children k where k.left_at is null and ${contains(sql`k.name`, search)}) is true)`
     : sql`true`;
 
-/** What a row of the list is read from; `s` is what the household has. */
+/** The columns of a row in the list; `s` is the listed membership. */
 const ROW = sql`
   s.household_id as _id,
   jsonb_build_object('_id', p.id, 'name', p.display_name, 'email', coalesce(p.email, ''), 'photoURL', p.photo_url) as payer,
@@ -78,7 +77,7 @@ const ROW = sql`
 
 const FROM = sql`join tiers t on t.id = s.tier_id join households h on h.id = s.household_id join users p on p.id = h.payer_id`;
 
-/** Amounts come in poisha. */
+/** Converts a row to an answer; its amounts are in poisha. */
 function toHeld<Row extends Pick<HeldMembership, 'open'> & { over_at: Date | null }>({
   over_at,
   ...row
@@ -102,7 +101,10 @@ interface Page {
   limit: number;
 }
 
-/** Returns households by the end of what they have: those that end next come first where it runs on, else the last to end. */
+/**
+ * Returns households by the end of their listed membership: the next to end first for current states, the last to have ended first for the
+ * others.
+ */
 export async function findMemberships(
   db: Db,
   { search, tier, state }: ListFilter,
@@ -128,7 +130,6 @@ export async function findMemberships(
   return rows.map(toHeld);
 }
 
-/** Counts households by how what they have stands. */
 export async function countStates(
   db: Db,
   tier: string | undefined,
@@ -144,7 +145,6 @@ export async function countStates(
   return rows[0] ?? { runs: 0, grace: 0, 'ends-soon': 0, lapsed: 0, gone: 0 };
 }
 
-/** Returns what these people have by their households. */
 export async function findPeoplesMemberships(
   db: Db,
   userIds: string[],
@@ -160,7 +160,7 @@ export async function findPeoplesMemberships(
   return rows;
 }
 
-/** Returns a household with all that it has ever had; null: it is none, or has never had anything. */
+/** Returns a household with all the memberships it ever had; null when it does not exist or never had one. */
 export async function findHeld(db: Db, householdId: string, today: ClubDate): Promise<HeldDetail | null> {
   const { rows } = await sql<HeldDetail & { over_at: Date | null }>`
     with shown as (${selectListed(today, sql`m.household_id = ${householdId}::uuid`)})

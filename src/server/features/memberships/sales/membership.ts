@@ -9,7 +9,6 @@ export function toMembership(row: MembershipRow): HouseholdMembership {
   return { _id: id, tier_id, starts_on, ends_on, counts_until };
 }
 
-/** What was paid for a membership, and what of it has not gone back yet. */
 interface Paid {
   amount: Poisha;
   left: Poisha;
@@ -18,8 +17,8 @@ interface Paid {
 type Bought = Pick<MembershipRow, 'starts_on' | 'ends_on' | 'first_ends_on'>;
 
 /**
- * Returns what goes back where a membership ends on this day. A payment is paired with the days that it bought: whatever its end has
- * been meanwhile, what has gone back in all is then the share of those that lie behind it, to a poisha.
+ * Returns the refund for ending a membership on a day. The price is spread over the days that it bought: earlier refunds included, the
+ * refunds add up to the share of the days after the end, exact to the poisha, even if the end was moved before.
  */
 export function refundForEnd(
   { starts_on, ends_on, first_ends_on }: Bought,

@@ -22,9 +22,9 @@ import { findTiers, type TierRow, toTier } from '../terms/tiers.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldRefusal, Refusal } from '../../../platform/errors.ts';
 
-/** A household as far as it decides which memberships it can buy, and for how much. */
+/** The facts about a household that decide which memberships it can buy, and at what price. */
 interface Buyer {
-  /** null: somebody without a household, who is alone. */
+  /** Null for a person without a household, who buys for themselves alone. */
   householdId: string | null;
   last: MembershipRow | null;
   open: OpenDues[];
@@ -41,7 +41,6 @@ export async function readBuyer(db: Db, householdId: string | null): Promise<Buy
   };
 }
 
-/** What a household pays for a membership. */
 export interface Quoted {
   tier: TierRow;
   people: People;
@@ -49,15 +48,15 @@ export interface Quoted {
   startsOn: ClubDate | null;
   period: Period;
   months: number;
-  /** Its open dues for the same, unless it costs less by now; null: there are none. */
+  /** The household's open dues for the same membership; null when it has none, or when the membership costs less now. */
   kept: OpenDues | null;
   total: Poisha;
 }
 
-/** A membership begins so many days ago or ahead at the most. */
+/** The most days by which a membership may begin in the past or in the future. */
 export const MOST_DAYS = 366;
 
-/** A membership that is paid follows others for so many years ahead at the most. */
+/** The most years ahead for which a household can pay for further memberships. */
 const MOST_YEARS_PAID = 5;
 
 const ALONE = { adults: 1, children: 0 };
@@ -65,7 +64,7 @@ const ALONE = { adults: 1, children: 0 };
 export const nameTier = ({ name, name_bn }: Pick<TierRow, 'name' | 'name_bn'>): string =>
   written(name, name_bn).text;
 
-/** Whether dues are for the same days and people, and sell what their tier does now. */
+/** Whether dues are for the same days and people, on the current terms of their tier. */
 function isSame(
   dues: OpenDues,
   { tier, people, afterEnd, startsOn, months }: Omit<Quoted, 'kept' | 'total'>,
@@ -86,8 +85,8 @@ function isSame(
 }
 
 /**
- * Returns what a household pays for a membership from a day on, null being the day that follows from the last one: what was made for the
- * same keeps its amount, unless it costs less by now. What is offered and what is bought come from here.
+ * Returns the price of a membership from a day on; a `from` of null means the day after the last membership. Open dues for the same keep
+ * their amount, unless it costs less now. Offers and sales both use this quote.
  */
 export async function quoteFor(
   db: Db,
@@ -105,7 +104,7 @@ export async function quoteFor(
   return { ...quoted, kept, total: kept?.total_poisha ?? total };
 }
 
-/** Returns why a household cannot have what it was quoted; null: it can. */
+/** Returns why a household cannot buy the quoted membership; null when it can. */
 export function whyNotSold(
   { last, payer }: Buyer,
   { tier, people, period, total }: Quoted,
@@ -120,7 +119,8 @@ export function whyNotSold(
     );
   if (isOver(period, today))
     return fieldRefusal('from', t.daysAreOver({ day: formatLongDate(period.ends_on) }));
-  // What is paid for ends with somebody's money; yet whoever buys month by month would have a list without an end.
+  // The price already limits how far ahead a household buys, so paid memberships may reach further; the limit keeps the list of a household
+  // that buys single months short.
   const years = total === 0 ? 1 : MOST_YEARS_PAID;
   if (last && period.starts_on > addDays(today, years * MOST_DAYS))
     return new Refusal(
@@ -130,7 +130,7 @@ export function whyNotSold(
   return null;
 }
 
-/** Returns what each tier that is sold online would cost a household now; null: somebody without one. */
+/** Returns the current price of each tier that is sold online. `householdId` is null for a person without a household. */
 export async function readOffers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   householdId: string | null,

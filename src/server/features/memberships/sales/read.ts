@@ -14,13 +14,13 @@ import { named } from '../../../platform/db/named.ts';
 
 type ReadServices = Pick<Services, 'db' | 'clock'> & { standing: StandingReader };
 
-/** Somebody's membership is asked for, on this day; null: today. */
+/** A request for a person's membership on a day; a `date` of null means today. */
 interface Asked {
   caller: { userId: string; householdId: string | null };
   date: ClubDate | null;
 }
 
-/** Returns what somebody has as a member; without a household what everybody has. */
+/** Returns the caller's membership and rules; without a household, the rules for everyone. */
 export async function readMembership(
   services: ReadServices,
   { caller: { userId, householdId }, date }: Asked,
@@ -53,7 +53,7 @@ export async function readMembership(
 
 type Dues = NonNullable<Membership['dues']>;
 
-/** Returns what a household can pay, that for the membership that begins first. */
+/** Returns the household's payable dues for the membership that begins first. */
 async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | null> {
   const open = await findOpenDues(db, householdId);
   for (const dues of open.toSorted((a, b) => (a.after_end ?? '').localeCompare(b.after_end ?? ''))) {
@@ -79,7 +79,6 @@ async function readDues(db: Db, householdId: string, now: Date): Promise<Dues | 
   return null;
 }
 
-/** Names tiers by their ids, each once. */
 function nameTiers(ids: string[], tiers: Terms['tiers']): TierName[] {
   return [...new Set(ids)].flatMap((id) => {
     const tier = tiers.get(id);
@@ -93,17 +92,17 @@ function standingNow(held: HeldMembership | null, today: ClubDate): Membership['
   return { tier_id, until, counts_until, is_grace: until < today };
 }
 
-/** Returns what one may hold of sessions by these rules, and does, on a day and in its week. */
+/** Returns the session limits of these rules, and the sessions held on a day and in its week. */
 async function readLimits(
   { db }: ReadServices,
   { tier, dayLimit, weekLimit, weekStarts }: OwnRules,
   { household, userId, date }: Pick<Terms, 'household'> & { userId: string; date: ClubDate },
 ): Promise<Membership['limits']> {
   const limits = { day: dayLimit, week: weekLimit };
-  // Without a membership today each of a household has limits of their own.
+  // Without a current membership, each person of a household has their own limits.
   const people = tier !== null && household ? household.people : [userId];
   const is_shared = people.length > 1;
-  // Most clubs have no limits, and need not count.
+  // Most clubs have no limits, so nothing has to be counted.
   if (limits.day === null && limits.week === null) return { ...limits, held_day: 0, held_week: 0, is_shared };
   const held = await countHeld(db, people, { date, weekFrom: firstOfWeek(date, weekStarts) });
   return { ...limits, held_day: held.day, held_week: held.week, is_shared };
@@ -114,7 +113,6 @@ interface HeldSlots {
   week: number;
 }
 
-/** Returns how many sessions people hold on a day and in its week, together. */
 async function countHeld(
   db: Db,
   people: readonly string[],

@@ -12,12 +12,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { guard } from '../../../platform/db/guard.ts';
 import { named } from '../../../platform/db/named.ts';
 
-/** Households of one pass: its statement is over in a moment, and all of it or nothing has happened. */
+/** The number of households in one pass. Its statement is short, and each pass is all or nothing. */
 const BATCH_SIZE = 250;
 
 /**
- * Makes the dues of memberships that end soon, for tiers that are sold; returns how many. Any number of nodes may do it at the same
- * time, and be killed: a household owes once after each end.
+ * Creates the dues for memberships that end soon, if their tier is still sold; returns how many. Several nodes may run it at the same time
+ * or stop halfway: each membership end gets only one renewal.
  */
 export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock();
@@ -41,12 +41,12 @@ export async function makeRenewals({ db, clock }: Pick<Services, 'db' | 'clock'>
   return renewals.length === 0 ? 0 : insertRenewals(db, renewals, now);
 }
 
-/** The dues of a renewal are made so many days before the end. */
+/** Days before the end of a membership at which its renewal dues are created. */
 const DAYS_BEFORE = 30;
-/** A membership of one month has only just begun thirty days before its end. */
+/** The same for memberships of one month: thirty days before the end, they have only just begun. */
 const DAYS_BEFORE_OF_A_MONTH = 7;
 
-/** Returns the dues of the membership that follows one, as if they were paid today. */
+/** Returns the dues for the next membership, priced as if they were paid today. */
 function priceRenewal({ adults, children, ...ending }: Ending, tier: Tier, today: ClubDate): Renewal {
   const period = nextPeriod(tier, ending, today);
   const people = { adults, children };
@@ -59,19 +59,18 @@ function priceRenewal({ adults, children, ...ending }: Ending, tier: Tier, today
   };
 }
 
-/** A membership that ends soon, which nothing follows and for which there are no dues, with those who share the next one. */
+/** A membership that ends soon and has neither a follower nor renewal dues, with the people who will share the next one. */
 interface Ending extends People {
   household_id: string;
-  /** It is raised with the household's people. */
+  /** The household's version, which changes with its people. */
   version: number;
   tier_id: string;
   ends_on: ClubDate;
   counts_until: ClubDate;
 }
 
-/** Memberships of these tiers are renewed from some days before their end on. */
 interface Wanted {
-  /** The tiers of several months, and those of one. */
+  /** Tiers of several months, and tiers of one month. */
   long: readonly string[];
   short: readonly string[];
   daysLong: number;
@@ -80,7 +79,10 @@ interface Wanted {
   limit: number;
 }
 
-/** Returns the memberships whose dues are to be made now, those that end first at the top; none that was ended early is renewed unasked. */
+/**
+ * Returns the memberships for which renewal dues are to be created now, the first to end at the top. Memberships that were ended early are
+ * not renewed automatically.
+ */
 export async function findDueForRenewal(
   db: Db,
   { long, short, daysLong, daysShort, today, limit }: Wanted,
@@ -117,8 +119,8 @@ interface Renewal
 }
 
 /**
- * Makes dues in one statement, as far as nobody has made the same meanwhile and the people are those that were counted; returns how
- * many.
+ * Creates dues in one statement, skipping households that already have them or whose people have changed since. Returns how many were
+ * created.
  */
 async function insertRenewals(db: Db, renewals: readonly Renewal[], now: Date): Promise<number> {
   const wanted = renewals.map(({ people, ...renewal }) => ({

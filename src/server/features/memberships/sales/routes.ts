@@ -44,7 +44,6 @@ const toDeskActor = ({ actor, caller }: { actor: Actor; caller: Caller }): DeskA
   actorId: caller.userId,
 });
 
-/** Mounts what makes dues, takes them, and changes what was bought. */
 export function mountPurchases(mount: Mount, services: Services): void {
   const { db } = services;
 
@@ -73,7 +72,6 @@ export function mountPurchases(mount: Mount, services: Services): void {
   });
 }
 
-/** Mounts what the staff read of everybody's memberships. */
 export function mountMembershipList(mount: Mount, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   const today = () => toClubDate(clock());
 
@@ -95,7 +93,6 @@ export function mountMembershipList(mount: Mount, { db, clock }: Pick<Services, 
   });
 }
 
-/** Mounts what somebody has as a member. */
 export function mountMembership(
   mount: Mount,
   services: Pick<Services, 'db' | 'clock'> & { standing: StandingReader },
@@ -113,7 +110,7 @@ interface Taking {
   amount: Poisha;
 }
 
-/** Takes open dues at the desk; a payment under way is closed at the provider first, and may turn out to have paid them. */
+/** Takes payment for open dues at the desk. A payment under way is closed at its provider first, and may turn out to have paid them. */
 async function takeDues(services: SyncServices, taking: Taking, actor: DeskActor): Promise<Sale> {
   if (!(await findDues(services.db, taking.chargeId))) throw new Refusal('not-found', t.noSuchDues);
   return refuseUsedReference(

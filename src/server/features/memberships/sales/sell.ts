@@ -29,15 +29,14 @@ import { MOST_DAYS, nameTier, type Quoted, quoteFor, readBuyer, whyNotSold } fro
 interface Purchase {
   userId: string;
   tierId: string;
-  /** The amount that the person saw, in taka. */
+  /** The amount that the buyer saw, in taka. */
   expected: number;
 }
 
-/** Says that a reference has paid before. */
 export const sayUsedForDues: SayUsed = ({ method, reference }) =>
   t.referenceUsed({ method: nameDeskMethod(method), reference });
 
-/** Makes the dues of somebody's household for a membership, or finds them; they are paid as any charge. */
+/** Creates the dues for a membership of the user's household, or finds the open ones. They are paid like any other charge. */
 export async function buyMembership(
   services: SyncServices,
   { userId, tierId, expected }: Purchase,
@@ -50,7 +49,7 @@ export async function buyMembership(
   );
 }
 
-/** Returns the household of a person, which is locked; throws unless it is they who pay for it. */
+/** Locks the user's household and returns its id. Throws `Refusal` unless the user pays for it. */
 async function lockAsPayer(trx: Trx, userId: string, now: Date): Promise<string> {
   const { id, payer_id } = await lockOrMakeHousehold(trx, userId, now);
   if (payer_id !== userId)
@@ -58,26 +57,26 @@ async function lockAsPayer(trx: Trx, userId: string, now: Date): Promise<string>
   return id;
 }
 
-/** Returns what somebody is called; null: nobody has this id. */
+/** Returns the user's name; null when there is no such user. */
 async function findName(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();
   return row?.display_name ?? null;
 }
 
 interface SaleInput {
-  /** A person by id or e-mail. */
+  /** A user id or an email address. */
   who: string;
   tierId: string;
   from: ClubDate | undefined;
   expected: number | undefined;
   pay: HandPayment | 'later';
-  /** Whether anybody can show that an e-mail is theirs. */
+  /** Whether people can confirm their email at this club. */
   canConfirm: boolean;
-  /** The request has a key of its own, by which a repeat is told from a second sale. */
+  /** Whether the request has an idempotency key, which tells a repeated request from a second sale. */
   isKeyed: boolean;
 }
 
-/** Sells a membership at the desk, or throws the Refusal that says what to do. */
+/** Sells a membership at the desk. Throws `Refusal` with a message that says what to do. */
 export async function sellMembership(
   services: SyncServices,
   { who, tierId, from, expected, pay, canConfirm, isKeyed }: SaleInput,
@@ -101,7 +100,7 @@ export async function sellMembership(
   return pay === 'later' ? sell() : refuseUsedReference(pay, sell, sayUsedForDues);
 }
 
-/** Returns the id of somebody who has an account, by id or e-mail; null: nobody. */
+/** Returns the id of an account, found by id or email; null when no account matches. */
 async function findAccount(db: Db, who: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -125,7 +124,7 @@ async function refuseOverlap(trx: Trx, householdId: string, from: ClubDate | und
     throw new Refusal('overlaps', t.untilThen({ day: formatLongDate(last.ends_on) }));
 }
 
-/** Two sales that are alike, and so soon after each other, are one that was sent twice. */
+/** Two equal sales within this time are treated as one that was sent twice. */
 const REPEAT_MS = 2 * 60_000;
 
 async function refuseRepeat(trx: Trx, householdId: string, tierId: string, now: Date): Promise<void> {
@@ -139,7 +138,7 @@ async function refuseRepeat(trx: Trx, householdId: string, tierId: string, now: 
   if (sold) throw new Refusal('already-paid', t.soldJustNow({ day: formatLongDate(sold.ends_on) }));
 }
 
-/** Takes the money for dues that were just opened, where it is paid now. */
+/** Takes the payment for dues that were just created, unless they are paid later. */
 async function settleSale(
   trx: Trx,
   { id, total_poisha }: ChargeRow,
@@ -160,19 +159,18 @@ async function readDays(trx: Trx, chargeId: string, now: Date): Promise<Pick<Sal
   return period ? { days: { starts_on: period.starts_on, ends_on: period.ends_on } } : {};
 }
 
-/** Which membership a household is to pay for, and what whoever asks has seen. */
 interface Wanted {
   tierId: string;
-  /** null: after the last one where that still counts, else today. */
+  /** Null for the day after the last membership, or for today when that one is no longer valid. */
   from: ClubDate | null;
-  /** Taka; undefined accepts any. */
+  /** In taka; undefined accepts any price. */
   expected: number | undefined;
   isOnline: boolean;
 }
 
 /**
- * Does something with the dues of a household for a membership; others of it are over then. A payment under way for one of those is
- * closed first; if it turns out to have succeeded, that one is the membership.
+ * Runs `work` with the household's dues for a membership, and ends its other open dues. A payment under way for one of those is closed
+ * first; if it has succeeded after all, `already-paid` is thrown.
  */
 function withOpenDues<Answer>(
   services: SyncServices,
@@ -190,8 +188,8 @@ function withOpenDues<Answer>(
 }
 
 /**
- * Makes the dues of a household, whose row is locked, for a membership, or finds them; all others are over. `seen` are those that an
- * earlier try has found open. Throws where it cannot have it.
+ * Creates the dues for a membership, or returns the open ones, and ends all others. The household's row must be locked. `seen` collects the
+ * dues that earlier tries found open. Throws `Refusal` when the household cannot buy the membership.
  */
 async function openDues(
   trx: Trx,

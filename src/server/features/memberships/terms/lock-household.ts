@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 
 export type HouseholdRow = Row<'households'>;
 
-/** Locks a household, of which nothing that a booking depends on is changed. Throws where there is none. */
+/** Locks a household without raising its version, for changes that do not affect bookings. Throws when it does not exist. */
 export function lockHousehold(trx: Trx, id: string): Promise<HouseholdRow> {
   return trx
     .selectFrom('households')
@@ -17,9 +17,9 @@ export function lockHousehold(trx: Trx, id: string): Promise<HouseholdRow> {
 }
 
 /**
- * Locks a household and raises its version, before anything of its people or memberships is changed: a booking that was checked
- * by the version before is refused. Rows are locked in one order everywhere: household, user, charge, payment, membership.
- * Throws where there is none.
+ * Locks a household and raises its version. Call it before changing its people or memberships: a booking that was checked against the old
+ * version is refused. The lock order is the same everywhere: household, user, charge, payment, membership. Throws when the household does
+ * not exist.
  */
 export function changeHousehold(trx: Trx, id: string): Promise<HouseholdRow> {
   return trx
@@ -31,8 +31,9 @@ export function changeHousehold(trx: Trx, id: string): Promise<HouseholdRow> {
 }
 
 /**
- * Returns the household of a person, its row locked and its version raised; a person without one gets one for themselves. Somebody
- * who joins one meanwhile is let go of before that is locked: whoever holds it may be waiting for them.
+ * Locks the user's household, raises its version and returns it; a user without one gets a new household. If the user has just joined
+ * another household, their row is released before that household is locked, because the transaction that holds it may be waiting for the
+ * user's row.
  */
 export async function lockOrMakeHousehold(trx: Trx, userId: string, now: Date): Promise<HouseholdRow> {
   const known = await trx

@@ -9,24 +9,29 @@ import type { AnswerCache } from '../../../platform/http/answer-cache.ts';
 import { type Household, limitToShared, type Terms } from './terms.ts';
 import { findAllTiers } from './tiers.ts';
 
-/** Somebody with their household; null: they have none. */
+/** A user and their household; `householdId` is null when they have none. */
 interface Person {
   userId: string;
   householdId: string | null;
 }
 
-/** The one way to what somebody has by their household. */
+/** Reads the terms that apply to a person through their household. All other code reads them here. */
 export interface StandingReader {
   /**
-   * Returns the terms as they were at most a second ago. A booking that they allow is refused by the version of the rules or of
-   * the household if they have changed since.
+   * Returns the terms as they were at most a second ago. If the rules or the household have changed since, their version makes a booking
+   * based on these terms fail.
    */
   remembered(person: Person | null): Promise<Terms>;
-  /** Returns them as they are now. */
   current(person: Person | null): Promise<Terms>;
-  /** Returns those of a user as they are now, null: of somebody without an account; in a transaction, by its connection. */
+  /**
+   * Returns the current terms of a user; `userId` is null for a person without an account. Inside a transaction, pass its connection as
+   * `db`.
+   */
   readCurrent(userId: string | null, db?: Db): Promise<Terms>;
-  /** Returns them with the rules and tiers as they were at most a second ago, and the household as it is now; not in a transaction. */
+  /**
+   * Returns the terms with the current household, but with rules and tiers as they were at most a second ago. Not for use inside a
+   * transaction.
+   */
   readRemembered(userId: string | null): Promise<Terms>;
 }
 
@@ -38,8 +43,8 @@ export function createStandingReader(
   let known: { version: number | null; tiers: Terms['tiers'] } = { version: null, tiers: new Map() };
 
   /**
-   * Adds the tiers to rules that were read before: they are never older than the rules' version, which each change of a tier
-   * raises. So they are read once for each version.
+   * Adds the tiers to the rules. Each change of a tier raises the version of the rules, so the tiers are read once per version and are
+   * never older than the rules.
    */
   async function withTiers(rules: ClubRules, by: Db): Promise<Omit<Terms, 'household'>> {
     const { version } = rules;
@@ -49,14 +54,14 @@ export function createStandingReader(
   }
   const currentRules = async (by: Db) => withTiers(await clubRules.current(by), by);
   const rememberedRules = async () => withTiers(await clubRules.remembered(), db);
-  /** Nobody has a household in a club without tiers, so nobody is asked for there. */
+  /** A club without tiers has no households with memberships, so the query is skipped. */
   async function withOwnHousehold(userId: string | null, terms: Omit<Terms, 'household'>, by: Db) {
     const mayHave = userId !== null && terms.tiers.size > 0;
     const household = mayHave ? await findOwnHousehold(by, userId, today()) : null;
     return { ...terms, household: household && limitToShared(household, userId ?? '') };
   }
   const readHousehold = (id: string) => findHousehold(db, id, today());
-  /** Returns the household of somebody as they share it. */
+  /** Returns a person's household, without the memberships that they do not share yet. */
   async function readShare(person: Person | null, read: (id: string) => Promise<Household | null>) {
     if (!person || person.householdId === null) return null;
     const household = await read(person.householdId);
@@ -98,13 +103,13 @@ const selectOwnHousehold = prepared<{ userId: string; from: ClubDate }, Househol
   (of) => selectHouseholds(sql`(select household_id from users where id = ${of.userId}::uuid)`, of.from),
 );
 
-/** Returns a household with what it has from a day on; null: there is none. */
+/** Returns a household with its memberships that are valid on or after a day; null when it does not exist. */
 export async function findHousehold(db: Db, id: string, from: ClubDate): Promise<Household | null> {
   const [row] = await selectHousehold(db, { id, from });
   return row ?? null;
 }
 
-/** Returns who pays for a household; null: there is none. */
+/** Returns the id of a household's payer; null when the household does not exist. */
 export async function findPayer(db: Db, householdId: string): Promise<string | null> {
   const row = await db
     .selectFrom('households')
@@ -114,7 +119,7 @@ export async function findPayer(db: Db, householdId: string): Promise<string | n
   return row?.payer_id ?? null;
 }
 
-/** Returns who pays for the household that somebody is in; null: they have none. */
+/** Returns the id of the payer of the user's household; null when the user has none. */
 export async function findOwnPayer(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -125,13 +130,13 @@ export async function findOwnPayer(db: Db, userId: string): Promise<string | nul
   return row?.payer_id ?? null;
 }
 
-/** Returns the household of a user in the same way; null: they have none. */
+/** Returns the user's household like `findHousehold`; null when the user has none. */
 async function findOwnHousehold(db: Db, userId: string, from: ClubDate): Promise<Household | null> {
   const [row] = await selectOwnHousehold(db, { userId, from });
   return row ?? null;
 }
 
-/** Returns the tier that a user has on a day, by the membership that began last; null: none. */
+/** Returns the id of the user's tier on a day, from the membership that began last; null when they have none. */
 export async function findTierIdOn(db: Db, userId: string, day: ClubDate): Promise<string | null> {
   const row = await db
     .selectFrom('memberships')
@@ -147,7 +152,6 @@ export async function findTierIdOn(db: Db, userId: string, day: ClubDate): Promi
   return row?.tier_id ?? null;
 }
 
-/** Whether somebody is in a household. */
 export async function isInHousehold(db: Db, householdId: string, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const row = await db

@@ -29,7 +29,7 @@ import {
   updateTierRow,
 } from './tiers.ts';
 
-/** Throws the refusal of a change that came to nothing; `name` is that of the tier. */
+/** Throws the `Refusal` for a change of tiers that failed; `name` is the name of the tier. */
 function refuseFailed<Done extends object | true>(outcome: Done | TierRefused, name = ''): Done {
   if (outcome === 'rules-changed') throw new Refusal('rules-changed', t.changedMeanwhile);
   if (outcome === 'missing') throw new Refusal('not-found', t.noSuchTier);
@@ -63,7 +63,7 @@ export function mountTiers(
   });
 
   mount(createTier, async ({ body: { tier: fields, version }, actor }) => {
-    // Nobody may buy before the database keeps one live payment for each charge.
+    // No tier is sold before the database enforces one live payment per charge.
     if (!(await partsAreReady(db))) throw new Refusal('still-preparing', t.stillPreparing);
     const { id } = refuseFailed(
       await insertTier(db, { fields, version, most: MAX_TIERS }, actor),

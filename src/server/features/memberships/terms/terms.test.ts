@@ -51,7 +51,7 @@ const GOLD: TierRow = {
   archived_at: null,
 };
 
-/** Somebody has a tier from the 10th to the 20th. */
+/** Returns terms of a person who has a tier from the 10th to the 20th. */
 function termsWith(changes: Partial<TierRow> = {}): Terms {
   return {
     rules: RULES,

@@ -4,56 +4,57 @@ import { cancellationPolicy, type CancellationStep, type ClubRules } from '#cont
 import { type Span, findStanding } from '#contract/memberships/standing.ts';
 import type { TierRow } from './tiers.ts';
 
-/** A membership as far as it says what a household has on which days. */
 export interface HeldMembership extends Span {
   id: string;
   tier_id: string;
   ends_on: ClubDate;
 }
 
-/** Who shares memberships, as of one moment; its version is raised with whatever stands here. */
+/** A household and its memberships at one moment. Its version is raised when any of these fields changes. */
 export interface Household {
   id: string;
   version: number;
   payer_id: string;
-  /** The users of it. Children have no account. */
+  /** The user ids of its adults. Children have no account. */
   people: string[];
-  /** They count on the day that was asked for, or later; the first is at the top. */
+  /** The memberships that are valid on the requested day or later, earliest first. */
   memberships: HeldMembership[];
-  /** Who was added to what runs shares what begins on this day or later: by their ids. */
+  /** For people who were added to a running membership, by user id: they share memberships that begin on this day or later. */
   shares_from: Record<string, ClubDate>;
 }
 
-/** The club's rules and tiers, and what a household has; without one what everybody has. */
+/** The club's rules and tiers, and a household's memberships. `household` is null when the rules for everyone apply. */
 export interface Terms {
   rules: ClubRules;
-  /** They are known by their ids; a club without any sells no memberships. */
+  /** The tiers by id. A club without tiers sells no memberships. */
   tiers: ReadonlyMap<string, TierRow>;
   household: Household | null;
 }
 
-/** Returns a household as one person shares it: without what they do not share yet. */
+/** Returns a household without the memberships that the user does not share yet. */
 export function limitToShared(household: Household, userId: string): Household {
   const from = household.shares_from[userId];
   if (from === undefined) return household;
   return { ...household, memberships: household.memberships.filter(({ starts_on }) => starts_on >= from) };
 }
 
-/** Returns the tier that somebody has on a day; null: none, as the public. */
+/** Returns the tier of a household on a day; null when it has none, like the public. */
 export function tierOn({ tiers, household }: Omit<Terms, 'rules'>, day: ClubDate): TierRow | null {
   const held = household && findStanding(household.memberships, day);
   return held ? (tiers.get(held.tier_id) ?? null) : null;
 }
 
-/** What the club's rules are for somebody who books on a day. */
+/** The club's rules for one person who books on a day. */
 export interface OwnRules extends ClubRules {
-  /** The last of the days ahead opens at this minute of the day; null: at midnight. */
+  /** The minute of the day at which the last bookable day opens; null for midnight. */
   opensAt: number | null;
-  /** It changes the rules; null: they are as for everybody. */
+  /** The tier that changes the rules; null when the rules for everyone apply. */
   tier: TierRow | null;
 }
 
-/** Returns the rules by which somebody books on a day; those of play are `tierOn` and `cancellationOn`. */
+/**
+ * Returns the rules that apply when a person books on a day. For rules that depend on the day of play, see `tierOn` and `cancellationOn`.
+ */
 export function rulesOn(terms: Terms, today: ClubDate): OwnRules {
   const { rules } = terms;
   const tier = tierOn(terms, today);
@@ -69,7 +70,7 @@ export function rulesOn(terms: Terms, today: ClubDate): OwnRules {
   };
 }
 
-/** Returns what is given back of a paid booking that is played on a day. */
+/** Returns the refund steps for a paid booking that is played on a day. */
 export function cancellationOn(terms: Terms, day: ClubDate): CancellationStep[] {
   const own = z.parse(z.nullable(cancellationPolicy), tierOn(terms, day)?.cancellation ?? null);
   return own ?? terms.rules.cancellation;

@@ -63,7 +63,7 @@ function toColumns(fields: TierFields) {
   };
 }
 
-/** Returns the tiers that the club sells, in its order. */
+/** Returns the tiers on sale, in the club's order. */
 export function findTiers(db: Db): Promise<TierRow[]> {
   return db
     .selectFrom('tiers')
@@ -74,18 +74,18 @@ export function findTiers(db: Db): Promise<TierRow[]> {
     .execute();
 }
 
-/** Returns a tier, also one that is not sold any more. */
+/** Returns a tier, including one that is no longer sold. */
 export async function findTier(db: Db, id: string): Promise<TierRow | null> {
   return (await db.selectFrom('tiers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns all tiers by their ids: a membership runs on when its tier is not sold any more. */
+/** Returns all tiers by id, including those no longer sold: their memberships still run. */
 export async function findAllTiers(db: Db): Promise<Map<string, TierRow>> {
   const rows = await db.selectFrom('tiers').selectAll().execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Counts the memberships of a tier that run or follow on a day, and the people who share them. */
+/** Counts the memberships of a tier that are valid on a day or later, and the people who share them. */
 export async function countTouched(
   db: Db,
   tierId: string,
@@ -102,7 +102,6 @@ export async function countTouched(
   return rows[0] ?? { memberships: 0, people: 0 };
 }
 
-/** What a change of tiers came to nothing for. */
 export type TierRefused = 'rules-changed' | 'missing' | 'name-in-use' | 'too-many';
 
 class Refused extends Error {
@@ -115,8 +114,8 @@ class Refused extends Error {
 }
 
 /**
- * Raises the version of the club's rules, which whoever books with a membership is checked against, and changes the tiers; a
- * version that is null is not asked for.
+ * Changes the tiers and raises the version of the club's rules, against which bookings of members are checked. Returns 'rules-changed' when
+ * the rules no longer have this version; null skips that check.
  */
 async function changeTiers<Answer>(
   db: Db,
@@ -138,7 +137,7 @@ async function changeTiers<Answer>(
   }
 }
 
-/** Adds a tier as the last one, unless the club sells `most` already. */
+/** Adds a tier at the end of the list, unless the club already sells `most` tiers. */
 export function insertTier(
   db: Db,
   { fields, version, most }: { fields: TierFields; version: number; most: number },
@@ -188,7 +187,7 @@ export function updateTierRow(
   });
 }
 
-/** Gives the tiers the places of their ids in this list. */
+/** Puts the tiers in the order of these ids. */
 export function placeTiers(
   db: Db,
   { ids, version }: { ids: string[]; version: number },
@@ -203,7 +202,6 @@ export function placeTiers(
   });
 }
 
-/** Sells a tier no more. */
 export function archiveTier(db: Db, id: string, actor: Actor): Promise<TierRow | TierRefused> {
   return changeTiers(db, null, async (trx) => {
     const row = await trx

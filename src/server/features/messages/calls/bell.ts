@@ -55,7 +55,7 @@ async function countUnreadMessages(db: Db, { userId, role }: Reader): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Marks some or all of a person's messages; their other browsers are told. */
+/** Marks some or all of a person's messages as read, and notifies their other browsers. */
 async function markRead(
   db: Db,
   userId: string,
@@ -84,7 +84,6 @@ async function markRead(
   });
 }
 
-/** Returns a message as its person reads it under the bell. */
 function toNotification(
   row: MessageRow,
   { caller, publicUrl }: { caller: Pick<Caller, 'role'>; publicUrl: string },
@@ -101,7 +100,6 @@ function toNotification(
   };
 }
 
-/** Returns a page of what somebody was told, newest first. */
 export async function readOwnNotifications(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
@@ -111,7 +109,6 @@ export async function readOwnNotifications(
   return rows.map((row) => toNotification(row, { caller, publicUrl: config.publicUrl }));
 }
 
-/** Mounts what one was told. */
 export function mountBell(mount: Mount, { db, clock, config }: Services): void {
   mount(listNotifications, ({ caller, page }) => readOwnNotifications({ db, config }, caller, page));
   mount(countUnread, async ({ caller }) => ({ count: await countUnreadMessages(db, caller) }));

@@ -32,12 +32,12 @@ interface LinkedDuesRow extends PayableDues {
   total_poisha: Poisha;
   payer_name: string;
   has_phone: boolean;
-  /** The days that were bought; null: it is not paid. */
+  /** The first day that was bought; null when the dues are not paid. */
   paid_from: ClubDate | null;
   paid_until: ClubDate | null;
 }
 
-/** Returns what a link pays; null: there is no such charge of dues. */
+/** Returns the dues that a link pays; null when there are none with this charge. */
 async function findLinkedDues(db: Db, chargeId: string): Promise<LinkedDuesRow | null> {
   const { rows } = await named(
     'find-linked-dues',
@@ -53,10 +53,10 @@ async function findLinkedDues(db: Db, chargeId: string): Promise<LinkedDuesRow |
 }
 
 const DAY_MS = 86_400_000;
-/** Nobody acts by it: whoever has it may pay. */
+/** The link is for no particular user: anyone who has it may pay. */
 const NOBODY = '';
 
-/** Returns the page on which somebody who pays dues by a link goes on for a day, coming back from a provider's page. */
+/** Returns a page on which a payer without a login can continue for one day after returning from a provider's page. */
 export async function makeChargeLinkPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   chargeId: string,
@@ -72,7 +72,7 @@ function refuseOver(): never {
   throw new Refusal('not-found', t.over);
 }
 
-/** Returns the dues that a token pays. Throws where it is forged, cut off or over, or nobody can pay them any more. */
+/** Returns the dues that a token pays. Throws `Refusal` when the token is forged, truncated or expired, or when the dues have ended. */
 async function requireDues(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
@@ -84,7 +84,6 @@ async function requireDues(
   return dues;
 }
 
-/** Returns the days that are bought by it: those of the membership, or as they would be if it were paid now. */
 async function findBoughtDays(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dues: LinkedDuesRow,
@@ -109,7 +108,7 @@ async function describe(services: LinkServices, dues: LinkedDuesRow): Promise<Li
   };
 }
 
-/** Mounts what a link that pays dues does: whoever has it pays, and learns no more than what is to be paid. */
+/** Mounts the requests of payment links for dues. Anyone with the link can pay, and sees only what is to be paid. */
 export function mountChargeLinks(mount: Mount, services: LinkServices): void {
   mount(lookAtCharge, async ({ body: { token } }) => describe(services, await requireDues(services, token)));
 

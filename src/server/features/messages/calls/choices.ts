@@ -12,14 +12,14 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../services.ts';
 
-/** Text messages are kept by what is wanted of them; of the other channels, what is not. */
+/** For text messages the wanted groups are stored, for the other channels the unwanted ones. */
 const CHOICES = {
   mail: { column: 'no_mail', lists: 'unwanted' },
   push: { column: 'no_push', lists: 'unwanted' },
   sms: { column: 'sms', lists: 'wanted' },
 } as const;
 
-/** Wants a group by a channel, or does not; twice is the same as once. */
+/** Switches a group of messages on or off for a channel. Safe to repeat. */
 export async function choose(
   db: Db,
   userId: string,
@@ -37,9 +37,8 @@ export async function choose(
 }
 
 const byGroup = (isWanted: (group: MailGroup) => boolean) =>
-  Object.fromEntries(MAIL_GROUPS.map((group) => [group, isWanted(group)])) as MessageChoices['mail']; // each group is there
+  Object.fromEntries(MAIL_GROUPS.map((group) => [group, isWanted(group)])) as MessageChoices['mail']; // the object has every group as a key
 
-/** Mounts what one gets by which channel. */
 export function mountChoices(mount: Mount, { db, mail, sms }: Services): void {
   async function readChoices({ userId, email }: Caller): Promise<MessageChoices> {
     const row = await db

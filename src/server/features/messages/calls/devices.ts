@@ -42,12 +42,12 @@ interface NewDevice extends PushTarget {
   now: Date;
 }
 
-/** Keeps a device as its last person's. Of more than a person may have, the oldest goes. */
+/** Saves a device for its latest user. Above the limit per user, the oldest device is deleted. */
 export async function keepDevice(db: Db, device: NewDevice): Promise<void> {
   const { userId, session, endpoint, p256dh, auth, browser, now } = device;
   const kept = { user_id: userId, session_id: session, p256dh, auth, browser, made_at: now, used_at: null };
   await inTransaction(db, async (trx) => {
-    // The devices of a person are counted by one call at a time.
+    // The row lock makes concurrent requests of one user count their devices one after the other.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     await trx
       .insertInto('push_subscriptions')
@@ -60,7 +60,7 @@ export async function keepDevice(db: Db, device: NewDevice): Promise<void> {
   });
 }
 
-/** Whether a person's own device was there, and is gone now. */
+/** Deletes a user's own device. Returns false when there was none. */
 async function forgetDevice(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
@@ -70,10 +70,9 @@ async function forgetDevice(db: Db, userId: string, id: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** More than any browser calls itself. */
+/** Longer than any real user agent, in characters. */
 const LONGEST_BROWSER = 300;
 
-/** Mounts the devices on which somebody is told while the site is closed. */
 export function mountDevices(mount: Mount, { db, clock, config }: Services): void {
   async function listOwnDevices(userId: string): Promise<Device[]> {
     const rows = await findDevices(db, userId);

@@ -43,12 +43,11 @@ const MOST = 2000;
 interface FeedOwner {
   email: string;
   role: Role;
-  /** The version of the feed's address that counts. */
   version: number;
   language: Language;
 }
 
-/** Returns whose feed it is; null: the account is gone. */
+/** Returns the owner of a feed; null when the account was deleted. */
 async function findFeedOwner(db: Db, userId: string): Promise<FeedOwner | null> {
   const row = await db
     .selectFrom('users')
@@ -61,25 +60,27 @@ async function findFeedOwner(db: Db, userId: string): Promise<FeedOwner | null> 
   return row ? { ...row, email: row.email ?? '', version: row.version ?? 1 } : null;
 }
 
-/** Which bookings a feed has: one's own, or everybody's confirmed ones. */
 interface FeedQuery {
-  /** null: everybody's. */
+  /** Null for the feed of the whole club. */
   userId: string | null;
   from: ClubDate;
   today: ClubDate;
   to: ClubDate;
 }
 
-/** Calendars keep what a feed has no more, so these are told to them; of more than that the earlier ones were. */
+/**
+ * The most ended bookings in a feed. Calendars keep entries that a feed no longer lists, so a feed reports ended bookings as cancelled;
+ * earlier ones have been reported before.
+ */
 const MOST_ENDED = 100;
-/** Among these are those that ended last; to look at all that somebody ever made would take long. */
+/** The newest bookings among which the last ended ones are searched, because reading all of a user's bookings would be slow. */
 const LATEST = 500;
 
 const COLUMNS =
   sql.raw(`id, court_id, court_type, play_date, starts_at, slots, status, created_at, updated_at, user_name,
         user_email, xmin::text::bigint as change`);
 
-/** Today and later, the next first, and then the days before as there is room: the latest first. */
+/** Selects bookings from today on, the next one first, and fills up with past ones, the latest first. */
 function selectLive({ userId, from, today, to }: FeedQuery) {
   const whose = userId
     ? sql`user_id = ${userId}::uuid and status in ('pending', 'approved', 'confirmed')`
@@ -107,7 +108,7 @@ const selectBookings = (feed: FeedQuery) =>
   feed.userId ? sql`${selectLive(feed)} union all ${selectEnded(feed)}` : selectLive(feed);
 const nameStatement = (what: string, { userId }: FeedQuery) => `${what}-${userId ? 'own' : 'club'}-feed`;
 
-/** Returns what differs whenever a booking of the feed has come, has gone or has changed. */
+/** Returns a value that changes when a booking of the feed is added, removed or changed. */
 async function findFeedVersion(db: Db, feed: FeedQuery): Promise<string> {
   const { rows } = await named(
     nameStatement('mark', feed),
@@ -120,7 +121,7 @@ async function findFeedVersion(db: Db, feed: FeedQuery): Promise<string> {
 
 type FeedRow = Omit<CalendarBooking, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
-/** Returns the bookings of a feed by day; who booked them is said of everybody's. */
+/** Returns the bookings of a feed by day. Only the club's feed names who booked. */
 async function findFeed(db: Db, feed: FeedQuery): Promise<CalendarBooking[]> {
   const who = feed.userId ? sql`null::text` : sql`coalesce(nullif(user_name, ''), user_email)`;
   const { rows } = await named(
@@ -146,8 +147,8 @@ interface Kept {
 }
 
 /**
- * Keeps feeds as they were written: calendar programs ask again and again, and hardly anything changes between. A feed of
- * another version is written anew; how many ask at once, it is written once.
+ * Caches written feeds, because calendar programs ask often and little changes in between. A changed feed is written again, once for all
+ * concurrent requests.
  */
 function createKeptFeeds(clock: Clock) {
   const kept = KEPT_READY.map<Kept>();
@@ -166,26 +167,26 @@ function createKeptFeeds(clock: Clock) {
   };
 }
 
-/** Below this are the calendar feeds; the name of the file is the permission. */
+/** The path of the calendar feeds; the secret file name is the permission to read one. */
 const FEEDS = '/calendar';
 
 const DAYS_BACK = 31;
 const DAYS_AHEAD = 92;
 
-/** Private calendar feeds for calendar programs, which cannot sign in. */
+/** Registers the private calendar feeds. Calendar programs cannot log in. */
 export function registerFeeds(
   app: FastifyInstance,
   { db, clock, config, identity }: Services,
-  /** How often one feed is answered, whoever asks: its address may be anywhere. */
+  /** The most answers per minute for one feed in total, because its address may be shared. */
   perMinute: number,
 ): void {
-  /** Whether they work for the club, and have the second factor where it is required: a calendar program cannot be asked for it. */
+  /** Whether the owner works for the club and has the second factor where it is required: a calendar program cannot be asked for it. */
   async function isActingStaff({ email, role }: Pick<FeedOwner, 'email' | 'role'>): Promise<boolean> {
     if (!isStaffRole(role)) return false;
     return config.secondFactor !== 'staff' || ((await identity.hasSecondFactor?.(email)) ?? true);
   }
 
-  /** Returns which bookings a feed has, and its owner's language; null where its address is an old one. */
+  /** Returns the bookings in a feed and its owner's language; null when the address is no longer valid. */
   async function find(feed: Feed) {
     const owner = await findFeedOwner(db, feed.userId);
     if (owner?.version !== feed.version) return null;
@@ -230,7 +231,6 @@ export function registerFeeds(
   });
 }
 
-/** Mounts one's calendar feeds, and a booking as a calendar. */
 export function mountFeeds(mount: Mount, { db, clock, config }: Services): void {
   async function listFeedAddresses({ userId, role }: Caller): Promise<CalendarFeeds> {
     const [key, owner] = [await readLinkKey(db), await findFeedOwner(db, userId)];

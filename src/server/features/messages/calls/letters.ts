@@ -37,7 +37,6 @@ interface LetterRow {
   user_name: string;
   user_email: string;
   role: Role;
-  /** The person reads it in this one. */
   language: Language;
   channel: LetterChannel;
   state: DeliveryState;
@@ -53,13 +52,12 @@ const columns = sql`m.id, m.kind, m.facts, m.made_at, u.display_name as user_nam
 interface LetterFilter {
   channel: LetterChannel;
   state: DeliveryState | undefined;
-  /** A part of the person's name or e-mail. */
   search: string | undefined;
 }
 
 /**
- * A search that finds at most this many people reads a page of e-mails of each; where more match, the newest e-mails soon
- * fill a page.
+ * The most matching people for each of whom a page of messages is read. When more people match, a page of the newest messages fills up
+ * quickly.
  */
 const FEW_PEOPLE = 200;
 
@@ -75,8 +73,8 @@ async function findPeople(db: Db, search: string): Promise<string[]> {
 }
 
 /**
- * Returns e-mails, newest first; those of one state are found by an index, those of some people by theirs, however many
- * there are.
+ * Returns emails or text messages, newest first. One index finds those in one state and another those of a few people, however many
+ * messages there are.
  */
 async function findLetters(
   db: Db,
@@ -101,7 +99,6 @@ async function findLetters(
   return rows;
 }
 
-/** Names one e-mail or text message. */
 interface Letter {
   id: string;
   channel: LetterChannel;
@@ -114,11 +111,11 @@ async function findLetter(db: Db, { id, channel }: Letter): Promise<LetterRow | 
   return rows[0] ?? null;
 }
 
-/** Tries an e-mail or a text message anew that failed, was kept or was too late; false: it is in none of these states. */
+/** Sends an email or text message again that failed, was kept or was too late. Returns false when it is in none of these states. */
 async function sendAgain(db: Db, { id, channel }: Letter, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    // Counted from now on, as a new one.
+    // The message gets all its attempts again, as if it were new.
     .set({
       state: 'waiting',
       attempts: 0,
@@ -135,7 +132,7 @@ async function sendAgain(db: Db, { id, channel }: Letter, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Returns why the last attempt failed as admins read it: what is a code of ours in words, what the other side said as it is. */
+/** Translates the problem of the last attempt for admins. Text from the mail server or gateway stays as it is. */
 function sayProblem(problem: string | null): string | null {
   const words = {
     [NO_ADDRESS]: t.noAddress,
@@ -146,7 +143,10 @@ function sayProblem(problem: string | null): string | null {
   return problem === null ? null : (new Map(Object.entries(words)).get(problem) ?? problem);
 }
 
-/** The e-mails and text messages, for admins: what could not be sent, and what a club without a mail server or gateway keeps. */
+/**
+ * Mounts the list of emails and text messages for admins: those that could not be sent, and those kept because the club has no mail server
+ * or gateway.
+ */
 export function mountLetters(mount: Mount, { db, config, mail, sms }: Services): void {
   const canSend = { mail: mail !== null, sms: sms !== null };
   const read = (row: LetterRow) => readMessage(row, plainLinks(config.publicUrl));
@@ -168,7 +168,7 @@ export function mountLetters(mount: Mount, { db, config, mail, sms }: Services):
     };
   }
 
-  /** Returns what it says, in the language at work, without what only its person should have. */
+  /** Returns the text of a message in the current language, without the personal links. */
   async function readLetter(row: LetterRow): Promise<string> {
     const { kind, facts, content } = read(row);
     const club = await readClubForReader(db, config);

@@ -30,7 +30,7 @@ import { UNSUBSCRIBE } from '../sending/mail.ts';
 import { choose } from './choices.ts';
 import { confirmPhone, describePhone } from './phone.ts';
 
-/** Returns the entry of the waiting list that a held place belongs to, with the person; null: it was answered. */
+/** Returns the waiting-list entry and booking of a held place; null when it was answered. */
 async function findHeldPlace(db: Db, bookingId: string) {
   const row = await db
     .selectFrom('waitlist_entries')
@@ -43,7 +43,7 @@ async function findHeldPlace(db: Db, bookingId: string) {
   return row ?? null;
 }
 
-/** Returns who a link acts for; null: the account is gone. */
+/** Returns the user for whom a link acts; null when the account was deleted. */
 async function findActor(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -98,7 +98,6 @@ async function describeCancellation(services: LinkServices, { subject, userId }:
   }
 }
 
-/** Returns what a link would do, as things are now. */
 function describeLink(services: LinkServices, link: Link): Promise<MailLink> | MailLink {
   if (link.purpose === 'accept') return describeHeldPlace(services, link);
   if (link.purpose === 'cancel') return describeCancellation(services, link);
@@ -128,14 +127,14 @@ async function cancel(
   return t.cancelled;
 }
 
-/** Ends the e-mails of a link's group for its person; returns what to tell them. */
+/** Ends the emails of the link's group for its user. Returns the confirmation text. */
 async function unsubscribe({ db }: Pick<Services, 'db'>, { subject, userId }: Link): Promise<string> {
   if (!(await findActor(db, userId))) refuseGone();
   await choose(db, userId, { channel: 'mail', group: mailGroup.parse(subject), wanted: false });
   return t.unsubscribed;
 }
 
-/** Does what a link is for, as its person; returns what to tell them. Throws the Refusal that says why not. */
+/** Performs the action of a link for its user, and returns the confirmation text. Throws `Refusal` when it is not possible. */
 async function followLink(services: LinkServices, link: Link, expected?: number): Promise<string> {
   if (link.purpose === 'accept') return accept(services, link);
   if (link.purpose === 'cancel') return cancel(services, link, expected);
@@ -151,7 +150,7 @@ async function requireLink({ db, clock }: KeyServices, token: string): Promise<L
   throw new Refusal('not-found', t.incomplete);
 }
 
-/** Mounts what the links of e-mails do. Opening one changes nothing: mail scanners open them all. */
+/** Mounts the requests of links in emails. Opening a link changes nothing, because mail scanners open every link. */
 export function mountMailLinks(mount: Mount, services: LinkServices): void {
   mount(getMailLink, async ({ params }) => describeLink(services, await requireLink(services, params.token)));
   mount(followMailLink, async ({ params, body, headers }) => {
@@ -162,15 +161,18 @@ export function mountMailLinks(mount: Mount, services: LinkServices): void {
   });
 }
 
-/** More than mail programs send with it. */
+/** The largest body in bytes; mail programs send less. */
 const BODY_BYTES = 4096;
 
-/** The button 'Unsubscribe' of mail programs (RFC 8058): a form without meaning, to the address in the e-mail's header. */
+/**
+ * Registers the one-click unsubscribe of mail programs (RFC 8058). They post a form whose content does not matter to the address in the
+ * email's header.
+ */
 export function registerUnsubscribe(app: FastifyInstance, services: KeyServices): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
     done(null, null),
   );
-  // Somebody has opened it as a page.
+  // The user has opened the address in a browser.
   app.get<{ Params: { token: string } }>(`${UNSUBSCRIBE}/:token`, async ({ params: { token } }, reply) => {
     const { db, clock } = services;
     const link = readLink(await readLinkKey(db), token, clock());

@@ -22,13 +22,10 @@ import { writeConfirmation } from '../sending/write-text.ts';
 interface OwnNumber {
   phone: string | null;
   isConfirmed: boolean;
-  /** Whether the e-mail is confirmed. */
   isEmailConfirmed: boolean;
-  /** What is written to the person is in it. */
   language: Language;
 }
 
-/** Returns the mobile number of a profile, and whether its person has shown that it is theirs. */
 async function findOwnNumber(db: Db, userId: string): Promise<OwnNumber> {
   const row = await db
     .selectFrom('users as u')
@@ -39,7 +36,7 @@ async function findOwnNumber(db: Db, userId: string): Promise<OwnNumber> {
   return { phone, isConfirmed: confirmedAt !== null, isEmailConfirmed, language };
 }
 
-/** Notes that a number is somebody's; false where the profile has another by now. The first time stays. */
+/** Marks a number as confirmed, keeping the time of the first confirmation. Returns false when the profile no longer has this number. */
 async function confirmNumber(
   db: Db,
   { userId, phone }: { userId: string; phone: string },
@@ -55,7 +52,6 @@ async function confirmNumber(
   return numUpdatedRows > 0n;
 }
 
-/** Whether a profile has this number still. */
 async function hasNumber(db: Db, { userId, phone }: { userId: string; phone: string }): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -69,11 +65,11 @@ async function hasNumber(db: Db, { userId, phone }: { userId: string; phone: str
 
 const LASTS_MS = 24 * 3_600_000;
 
-/** The subject of such a link: it goes into an address without a sign that has to be written otherwise there. */
+/** Removes the plus sign, which would have to be encoded in a link. */
 const toSubject = (phone: string) => phone.replace('+', '');
 const toPhone = ({ subject }: Link) => `+${subject}`;
 
-/** Returns the link that confirms a number, in the language at work; it lasts a day. */
+/** Returns the link that confirms a number, in the current language. It is valid for a day. */
 async function makePhoneLink(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   { userId, phone }: { userId: string; phone: string },
@@ -83,14 +79,13 @@ async function makePhoneLink(
   return pageAddress(config.publicUrl, mailLinkPage(signPhoneLink(await readLinkKey(db), link)));
 }
 
-/** Returns what opening such a link shows. */
 export async function describePhone({ db }: Pick<Services, 'db'>, link: Link): Promise<MailLink> {
   const phone = toPhone(link);
   const isTheirs = await hasNumber(db, { userId: link.userId, phone });
   return { purpose: 'phone', phone, refusal: isTheirs ? null : t.otherNumber };
 }
 
-/** Confirms the number of such a link; returns what to tell its person. */
+/** Confirms the number of a link, and returns the confirmation text. */
 export async function confirmPhone(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   link: Link,
@@ -108,7 +103,7 @@ interface Asked {
   network: string;
 }
 
-/** Whoever asks must not make the club write to a stranger, or empty what it has for the day. */
+/** These limits keep a user from sending texts to a stranger again and again, or from using up the club's parts of the day. */
 const listLimits = ({ userId, network }: Asked) => [
   { name: `phone-link network ${network}`, limit: 20, lastsMs: HOUR_MS },
   { name: `phone-link person ${userId}`, limit: 3, lastsMs: DAY_MS },
@@ -116,7 +111,7 @@ const listLimits = ({ userId, network }: Asked) => [
 
 type LimitServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Counts a request for the link before it is sent. Throws Refusal('too-many-requests') after too many. */
+/** Counts a request for a confirmation link before it is sent. Throws `Refusal('too-many-requests')` above the limit. */
 async function countRequest({ db, clock, config }: LimitServices, asked: Asked): Promise<void> {
   if (!config.rateLimit) return;
   const now = clock();
@@ -128,10 +123,10 @@ async function countRequest({ db, clock, config }: LimitServices, asked: Asked):
   }
 }
 
-/** Of the day's parts, one in so many is for confirmations at most: bookings need the others. */
+/** Confirmations may use one fifth of the day's parts, so that enough remain for bookings. */
 const SHARE = 5;
 
-/** Whether the club has another confirmation to send today, which has one part. */
+/** Counts a confirmation, which takes one part. Returns false when the day's share for confirmations is used up. */
 async function takeOfToday(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   dailyParts: number,
@@ -142,7 +137,6 @@ async function takeOfToday(
   return hits <= Math.ceil(dailyParts / SHARE);
 }
 
-/** Mounts what sends somebody the link that confirms their number. */
 export function mountPhoneConfirmation(mount: Mount, services: Services): void {
   const { db, config, identity, sms } = services;
   const canConfirm = canConfirmEmails(identity.settings);
@@ -151,7 +145,7 @@ export function mountPhoneConfirmation(mount: Mount, services: Services): void {
     if (phone === null) throw new Refusal('cannot-send', t.enterNumber);
     if (!sms) throw new Refusal('cannot-send', t.noGateway);
     if (isConfirmed) return;
-    // A stranger’s number costs whoever enters it a mailbox that they have shown to be theirs.
+    // Requires a confirmed mailbox, which makes it costly to enter a stranger's number.
     if (canConfirm && !isEmailConfirmed) throw new Refusal('cannot-send', t.confirmEmailFirst);
     await countRequest(services, { userId, network });
     if (!(await takeOfToday(services, sms.settings.dailyParts)))
@@ -162,7 +156,7 @@ export function mountPhoneConfirmation(mount: Mount, services: Services): void {
     });
     const { state } = await sendText(services, sms, { userId, to: phone, text });
     if (state === 'used-up') throw new Refusal('cannot-send', t.noMoreToday);
-    // Where nobody answered, it may have arrived: its person sees, and asks again.
+    // Without an answer from the gateway the text may have arrived; the user can ask again.
     if (state === 'refused') throw new Refusal('cannot-send', t.notTaken);
   });
 }

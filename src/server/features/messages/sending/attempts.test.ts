@@ -5,7 +5,7 @@ import { endAfter, GIVE_UP_MS, NoAnswer, nextAttempt, Undeliverable } from './at
 const MADE = new Date('2026-03-01T06:00:00Z');
 const MINUTE = 60_000;
 
-/** The attempts of an e-mail that always fails, in minutes after it was written. */
+/** Returns the times of the attempts of an email that always fails, in minutes after it was written. */
 function attempts(): number[] {
   const at: number[] = [];
   let now: Date | null = MADE;

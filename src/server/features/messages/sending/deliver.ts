@@ -17,29 +17,27 @@ import { personalLinks } from '../links.ts';
 import { readMessage, type ReadMessage } from '../read-message.ts';
 import { endAfter, type End } from './attempts.ts';
 
-/** A message on its way out, in the language of its person. */
 export interface Outgoing extends Omit<ReadMessage, 'about'> {
-  /** It is the same at each attempt. */
+  /** The same for each attempt. */
   id: string;
-  /** There is no use in it after that. */
   usefulUntil: Date | null;
   to: { userId: string; email: string | null; name: string };
 }
 
-/** A way for messages to leave the site, in the language at work. */
+/** A channel by which messages leave the site, in the current language. */
 export interface Channel {
   name: MessageChannel;
-  /** This many are sent at the same time; as many may go out twice when the process dies. */
+  /** Messages sent at the same time. Up to this number may be sent twice when the process dies. */
   atOnce: number;
-  /** Looks at what waits, before each pass. */
+  /** Cleans up the waiting deliveries before each pass. */
   sortOut?: (now: Date) => Promise<void>;
-  /** Returns when it may go, from now on; null: it says nothing by this channel. */
+  /** Returns the earliest time to send the message; null when it is not sent by this channel. */
   notBefore?: (message: Outgoing, now: Date) => Date | null;
-  /** Resolves when the other side has taken the message; rejects when it has not, or did not say: attempts.ts has what comes of it. */
+  /** Resolves when the other side has accepted the message. Rejects when it refused or did not answer; attempts.ts decides on a retry. */
   send: (message: Outgoing) => Promise<void>;
 }
 
-/** Longer than an attempt may take: until then nobody else tries. */
+/** Longer than any attempt takes. No other node tries before the lease ends. */
 const LEASE_SECONDS = 300;
 
 interface ClaimedDelivery {
@@ -51,7 +49,6 @@ interface ClaimedDelivery {
   email: string | null;
   name: string;
   role: Role;
-  /** What is written to the person is in it. */
   language: Language;
   madeAt: Date;
   usefulUntil: Date | null;
@@ -59,8 +56,8 @@ interface ClaimedDelivery {
 }
 
 /**
- * Claims deliveries of a channel that are due, oldest first: nobody else sends them before the lease ends. One waits for those
- * of the same channel, person and thread before it, so what happened to a booking is told in order.
+ * Claims due deliveries of a channel, oldest first. No other node sends them before the lease ends. A delivery waits for earlier ones of
+ * the same channel, person and thread, so that messages about a booking arrive in order.
  */
 export async function claimDeliveries(
   db: Db,
@@ -93,7 +90,7 @@ export async function claimDeliveries(
   return rows;
 }
 
-/** Records what became of an attempt; nothing is written when the lease ended and somebody else has it. */
+/** Records the result of an attempt. Does nothing when the lease has ended and another node has claimed the delivery. */
 async function recordAttempt(
   db: Db,
   { id, lease }: ClaimedDelivery,
@@ -109,7 +106,7 @@ async function recordAttempt(
   ).execute(db);
 }
 
-/** Lets a claimed message wait until then; that it was looked at is no attempt. */
+/** Postpones a claimed message until a time. This does not count as an attempt. */
 async function putOff(db: Db, { id, lease }: ClaimedDelivery, until: Date): Promise<void> {
   await named(
     'put-off',
@@ -129,7 +126,6 @@ async function readOutgoing({ db, config }: DeliverServices, claimed: ClaimedDel
   return { id, ...readMessage(claimed, links), usefulUntil, to: { userId, email, name } };
 }
 
-/** Returns what has become of an attempt, or until when the message waits. */
 async function attempt(
   services: DeliverServices,
   channel: Channel,
@@ -154,7 +150,7 @@ async function deliver(services: DeliverServices, channel: Channel, claimed: Cla
   const { db, clock, log } = services;
   const end = await inLanguage(claimed.language, () => attempt(services, channel, claimed));
   if ('until' in end) return putOff(db, claimed, end.until);
-  // The log must not have the other side's words, because they may name the recipient.
+  // The other side's error text stays out of the log, because it may name the recipient.
   if (end.problem !== null)
     log.warn(
       { message: claimed.id, channel: channel.name, attempts: claimed.attempts, givenUp: !end.next },
@@ -163,7 +159,7 @@ async function deliver(services: DeliverServices, channel: Channel, claimed: Cla
   await recordAttempt(db, claimed, end, clock());
 }
 
-/** One pass over the messages that are due by a channel; returns how many were looked at. */
+/** Sends the due messages of a channel in one pass. Returns how many were tried. */
 export async function sendDeliveries(services: DeliverServices, channel: Channel): Promise<number> {
   const { db, clock, log } = services;
   await channel.sortOut?.(clock());

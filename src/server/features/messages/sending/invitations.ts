@@ -11,21 +11,20 @@ import type { Services } from '../../services.ts';
 import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { nextAttempt } from './attempts.ts';
 
-/** Longer than an attempt may take: until then nobody else tries. */
+/** Longer than any attempt takes. No other node tries before the lease ends. */
 const LEASE_SECONDS = 300;
 
 interface ClaimedInvitation {
   id: string;
   email: string;
-  /** The invitation ends then. */
   until: Date;
-  /** The name of who invites, and the language in which they are written to. */
+  /** The payer's name, and their language, in which the invitation is written. */
   by: string;
   language: Language;
   tries: number;
 }
 
-/** Claims invitations whose e-mail is due, oldest first: nobody else sends them before the lease ends. */
+/** Claims invitations whose email is due, oldest first. No other node sends them before the lease ends. */
 export async function claimInvitations(db: Db, limit: number, now: Date): Promise<ClaimedInvitation[]> {
   const { rows } = await named(
     'claim-invitations',
@@ -47,7 +46,7 @@ export async function claimInvitations(db: Db, limit: number, now: Date): Promis
   return rows;
 }
 
-/** Records when an e-mail is tried again, null: never; nothing is written where somebody has been invited anew meanwhile. */
+/** Records the time of the next attempt; null when no other follows. Does nothing when the invitation was renewed since. */
 async function recordInvitationTry(
   db: Db,
   { id, until, tries }: ClaimedInvitation,
@@ -60,7 +59,7 @@ async function recordInvitationTry(
   ).execute(db);
 }
 
-/** This many are sent at the same time; as many may go out twice when the process dies. */
+/** Invitations sent at the same time. Up to this number may be sent twice when the process dies. */
 const BATCH_SIZE = 2;
 const DAY_MS = 86_400_000;
 
@@ -74,7 +73,7 @@ async function send(services: InvitationServices, invitation: ClaimedInvitation)
   await inLanguage(language, () => mailInvitation(services, { id, to, by, token }));
 }
 
-/** Returns when it is tried again; null: it is sent, or given up. */
+/** Returns the time of the next attempt; null when the email was sent or given up. */
 async function attempt(services: InvitationServices, invitation: ClaimedInvitation): Promise<Date | null> {
   try {
     await send(services, invitation);
@@ -83,15 +82,15 @@ async function attempt(services: InvitationServices, invitation: ClaimedInvitati
     const { id, tries, until } = invitation;
     const madeAt = new Date(until.getTime() - INVITATION_DAYS * DAY_MS);
     const next = nextAttempt(tries, madeAt, services.clock());
-    // The log must not have the mail server's words, because they name the recipient.
+    // The mail server's error text stays out of the log, because it names the recipient.
     services.log.warn({ invitation: id, tries, givenUp: !next }, 'an invitation could not be sent');
     return next;
   }
 }
 
 /**
- * One pass over the invitations of people whom the club does not know: no message can be theirs, so each keeps itself when its e-mail is
- * due. Returns how many were tried.
+ * Sends the due invitations of people without an account in one pass. Without an account they have no messages, so each invitation stores
+ * when its email is due. Returns how many were tried.
  */
 export async function sendInvitations(services: InvitationServices): Promise<number> {
   const claimed = await claimInvitations(services.db, BATCH_SIZE, services.clock());

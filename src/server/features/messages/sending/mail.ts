@@ -12,15 +12,14 @@ import { readLinkKey } from '../../../platform/db/link-key.ts';
 import { signLink } from '../links.ts';
 import { renderHtml, renderText } from '../render.ts';
 
-/** Mail programs post here when their user presses 'Unsubscribe'. */
+/** The path to which mail programs post when the user presses ‘Unsubscribe’. */
 export const UNSUBSCRIBE = '/unsubscribe';
-/** Mail programs show the button for as long. */
 const UNSUBSCRIBE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Returns the address that mail programs post to when their user presses 'Unsubscribe' (RFC 8058). */
+/** Returns the headers with the one-click unsubscribe address (RFC 8058); none for emails that cannot be switched off. */
 async function unsubscribeHeaders(
   { db, clock, config }: MailServices,
   { kind, to }: Outgoing,
@@ -36,7 +35,7 @@ async function unsubscribeHeaders(
   };
 }
 
-/** Returns messages as e-mails of the club, in text and HTML, with the booking as a calendar entry where it has one. */
+/** Returns the mail channel. Emails have text and HTML, and a calendar entry when the message has one. */
 export function createMailChannel(services: MailServices, mail: Mail): Channel {
   const { db, config } = services;
   return {

@@ -2,7 +2,7 @@ import { KINDS, type Kind } from '../kinds.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Returns for how many seconds a push service keeps a message for a device that it cannot reach: as long as it is of use. */
+/** Returns how many seconds a push service keeps a message for an unreachable device: as long as it is useful, at most a day. */
 export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
   if (usefulUntil === null) return DAY_SECONDS;
   const seconds = Math.ceil((usefulUntil.getTime() - now.getTime()) / 1000);
@@ -11,7 +11,7 @@ export function ttlSeconds(usefulUntil: Date | null, now: Date): number {
 
 export const chooseUrgency = (kind: Kind): 'normal' | 'high' => (KINDS[kind].isUrgent ? 'high' : 'normal');
 
-/** What the answer of a push service means: taken, a device that is gone, or one to try again. */
+/** The meaning of a push service's answer: accepted, the device is gone, or try again. */
 export type PushOutcome = 'taken' | 'gone' | 'again';
 
 export function readPushOutcome(status: number): PushOutcome {

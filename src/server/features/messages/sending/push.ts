@@ -28,13 +28,13 @@ async function findOrMake(db: Db): Promise<PushKeys> {
   const known = await select().executeTakeFirst();
   if (known) return known;
   const { publicKey, privateKey } = await makePushKeys();
-  // If two nodes start together, one makes the keys, and both read them.
+  // If two nodes start at the same time, one stores its keys and both read those.
   await sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     ${guard('keys of who was first', sql`on conflict (id) do nothing`)}`.execute(db);
   return select().executeTakeFirstOrThrow();
 }
 
-/** Returns the keys by which push services know the club. They stay: with others, no device could be told any more. */
+/** Returns the club's keys for push services. They never change, because existing devices would stop receiving messages. */
 export function readPushKeys(db: Db): Promise<PushKeys> {
   const known = keys.get(db) ?? findOrMake(db);
   keys.set(db, known);
@@ -44,13 +44,12 @@ export function readPushKeys(db: Db): Promise<PushKeys> {
 
 interface ToldDevice extends PushTarget {
   id: string;
-  /** The sign-in that it belongs to; null: the identity provider has no sessions. */
+  /** The login session of the device; null when the identity provider has no sessions. */
   session: string | null;
-  /** Who its person is to the identity provider: by this the device knows whose news it is. */
+  /** The user's id at the identity provider, by which the device knows whose message it is. */
   subject: string;
 }
 
-/** Returns the devices on which somebody is told. */
 async function findToldDevices(db: Db, userId: string): Promise<ToldDevice[]> {
   const { rows } = await named(
     'find-told-devices',
@@ -61,7 +60,6 @@ async function findToldDevices(db: Db, userId: string): Promise<ToldDevice[]> {
   return rows;
 }
 
-/** Records which devices have taken a message, and forgets those that are gone. */
 async function recordPushes(
   db: Db,
   { taken, gone }: { taken: string[]; gone: string[] },
@@ -78,18 +76,17 @@ type PushServices = Pick<Services, 'db' | 'clock' | 'config'> & {
   identity: Pick<Services['identity'], 'findOpenSessions'>;
 };
 
-/** What a device is sent: in less than a kilobyte, and without where, when or how much. */
+/** Returns the payload for a device: under a kilobyte, and without place, time or amount. */
 function writePush({ id, content }: Pick<Outgoing, 'id' | 'content'>, subject: string): string {
   const lang = languageAtWork();
   const page = addressIn(lang, content.page ?? PAGES.notifications);
   return JSON.stringify({ to: subject, title: content.title, hidden: t.newsAtTheClub, page, tag: id, lang });
 }
 
-/** Returns the push channel: a message is sent once one device of its person has taken it. */
+/** Returns the push channel. A message is sent when at least one of the person's devices has accepted it. */
 export function createPushChannel(services: PushServices, limitMs = LIMIT_MS): Channel {
   const { db, clock, config, identity } = services;
 
-  /** Returns the devices at which their person is still signed in. */
   async function findSignedIn(userId: string): Promise<ToldDevice[]> {
     const devices = await findToldDevices(db, userId);
     const sessions = devices.flatMap(({ session }) => session ?? []);

@@ -16,15 +16,15 @@ import { countTextParts } from './write-text.ts';
 const CLUB = 'club';
 const personScope = (userId: string) => `user ${userId}`;
 
-/** Is thrown to undo what was taken already. */
+/** Thrown to roll back the parts reserved so far. */
 class UsedUp extends Error {}
 
-/** Takes parts from what one scope has on a day. Throws UsedUp where that is not enough. */
+/** Reserves parts from a scope's daily limit. Throws `UsedUp` when too few are left. */
 async function takeFrom(
   trx: Trx,
   { day, scope, parts, limit }: { day: string; scope: string; parts: number; limit: number },
 ): Promise<void> {
-  // The first of a day is an insert, which has no condition.
+  // The first reservation of a day is an insert, where the SQL condition does not apply.
   if (parts > limit) throw new UsedUp();
   const { rows } = await named(
     'take-sms-parts',
@@ -38,8 +38,8 @@ async function takeFrom(
 }
 
 /**
- * Takes the parts of one attempt from what its person and the club have for the day, all or nothing, however many nodes send;
- * false: they are used up.
+ * Reserves the parts of one attempt from the daily limits of the person and of the club, all or nothing, even with several nodes. Returns
+ * false when too few are left.
  */
 async function takeParts(
   db: Db,
@@ -49,7 +49,7 @@ async function takeParts(
   const day = toClubDate(now);
   try {
     await inTransaction(db, async (trx) => {
-      // The club comes last: its row is everybody's.
+      // The club's row comes last, because all attempts share it.
       await takeFrom(trx, { day, scope: personScope(userId), parts, limit: personParts });
       await takeFrom(trx, { day, scope: CLUB, parts, limit: dailyParts });
     });
@@ -60,16 +60,15 @@ async function takeParts(
   }
 }
 
-/** One attempt at a text message. */
 interface Attempt {
-  /** The message, so that a gateway knows a second attempt; absent: there will be none. */
+  /** The message id, by which a gateway recognises a second attempt; undefined when there is only one attempt. */
   id?: string;
   userId: string;
   to: string;
   text: string;
 }
 
-/** Hands a text message to the gateway, if the day's parts are enough for it: each attempt costs its parts, whatever comes of it. */
+/** Sends a text message through the gateway if enough parts are left today. Each attempt uses up its parts, whatever the result. */
 export async function sendText(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   gateway: SmsGateway,
@@ -80,7 +79,6 @@ export async function sendText(
   return isTaken ? gateway.send({ id, to, text }) : { state: 'used-up' };
 }
 
-/** Returns how many parts the club has used on the day of an instant. */
 export async function countParts(db: Db, now: Date): Promise<number> {
   const row = await db
     .selectFrom('sms_budgets')
@@ -91,10 +89,7 @@ export async function countParts(db: Db, now: Date): Promise<number> {
   return row?.parts ?? 0;
 }
 
-/**
- * Tells the admins once a day that most of the day's text messages are used, and once that they are used up; returns how many
- * were told.
- */
+/** Notifies the admins once a day when most of the day's parts are used, and once when all are. Returns how many admins were notified. */
 export async function tellOfTexts(
   services: Parameters<typeof writeMessages>[1] & Pick<Services, 'db'>,
   { settings }: Pick<SmsGateway, 'settings'>,

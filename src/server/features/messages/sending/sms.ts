@@ -16,11 +16,10 @@ import type { Channel, Outgoing } from './deliver.ts';
 import { sendText } from './sms-budget.ts';
 import { writeText } from './write-text.ts';
 
-/** Where a text message goes, and by which code its link leads to the booking. */
 interface Destination {
-  /** null: the person has no number any more that they have confirmed. */
+  /** Null when the person no longer has a confirmed number. */
   phone: string | null;
-  /** null: the booking has none. */
+  /** Null when the booking has no code. */
   code: string | null;
 }
 
@@ -39,8 +38,8 @@ async function findDestination(
 }
 
 /**
- * Ends text messages that wait while a newer one about the same booking waits as well: what they say is not true any more,
- * and the newer one must not wait for them until morning.
+ * Ends waiting text messages when a newer one about the same booking waits too: they are no longer true, and the newer one would otherwise
+ * wait behind them until morning.
  */
 export async function endOutdated(db: Db, now: Date): Promise<void> {
   await named(
@@ -57,7 +56,10 @@ export async function endOutdated(db: Db, now: Date): Promise<void> {
 
 type TextServices = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Writes a text message in the language at work, with the link that leads to its booking. Throws where it has no number to go to. */
+/**
+ * Writes a text message in the current language, with the link to its booking. Throws `Undeliverable` when the person has no confirmed
+ * number.
+ */
 async function writeTo(
   { db, config }: TextServices,
   { kind, facts, to: { userId } }: Outgoing,
@@ -69,12 +71,12 @@ async function writeTo(
   if (phone === null) throw new Undeliverable(NO_NUMBER);
   const { arena: club } = await readClubForReader(db, config);
   const { publicUrl } = config;
-  // The short address is the same in each language: whoever opens it gets theirs.
+  // The short address is the same in all languages; the reader's own language is chosen when it is opened.
   const link = code === null ? pageAddress(publicUrl, PAGES.myBookings) : publicUrl + codePage(code);
   return { to: phone, text: writeText(says, told, { club, link }) };
 }
 
-/** Returns text messages by a gateway: at night they wait, and each attempt takes its parts of the day. */
+/** Returns the text message channel. Messages wait during the night, and each attempt uses up parts of the daily limit. */
 export function createSmsChannel(services: TextServices, gateway: SmsGateway): Channel {
   return {
     name: 'sms',

@@ -63,7 +63,7 @@ test('what is paid in advance is what is to pay', () => {
   expect(sayAll('en', { advance: 250.5 })[0]).toContain('Pay Tk 250.50 by');
 });
 
-/** Returns which of these letters a text has as others, or in halves. */
+/** Whether the text has a prefix of the name that ends between two letters. */
 const isWhole = (text: string, name: string) => {
   const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)].map(
     (one) => one.segment,
@@ -91,6 +91,6 @@ test('a name is whole unless cutting it saves a part', () => {
   const long = 'Badminton Court Number 1 (upper hall, wood)';
   expect(sayAll('en', { court: long })[4]).toContain(`${long}, Thu`);
   expect(sayAll('en', { court: long })[1]).toContain('Badminton Court Num., Thu');
-  // By one letter of Bangla the message takes two parts, however short the name becomes.
+  // A single Bangla letter makes the message take two parts, so a shorter name would save nothing.
   for (const text of sayAll('en', { court: 'ব্যাডমিন্টন ১' })) expect(text).toContain('ব্যাডমিন্টন ১');
 });

@@ -12,22 +12,21 @@ import { written } from '#contract/written.ts';
 import type { Facts } from '../facts.ts';
 import type { Moment } from '../text-moments.ts';
 
-/** Returns how many parts a text message takes: that is what is paid for. */
+/** Returns how many parts a text message takes; the gateway charges per part. */
 export function countTextParts(text: string): number {
   return new calculator.SegmentedMessage(text).segmentsCount;
 }
 
 type Booking = NonNullable<Facts['booking']>;
 
-/** It says from whom a text message is, and where it leads. */
 interface Place {
   club: string;
   link: string;
 }
 
 /**
- * Parts that a text message may take, and to what length names are cut, the longest first, until it takes no more; whole ones first. In Bangla
- * the club's name would cost a third part; the address has it.
+ * The most parts of a text message, and the lengths to which names are cut, the longest first, until the text fits. Whole names are tried
+ * first. Bangla texts leave out the club's name, which would cost a third part; the address shows it.
  */
 const ROOM = {
   en: { parts: 1, lengths: [20, 14, 8, 4], namesClub: true },
@@ -36,7 +35,7 @@ const ROOM = {
 
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** Returns a name, or as many of its letters as have room before the dot: half of a letter is another one, or none. */
+/** Cuts a name between letters and adds a dot: half of a composed letter would be another letter, or none. */
 function cut(name: string, length: number): string {
   if (name.length <= length) return name;
   let kept = '';
@@ -47,7 +46,7 @@ function cut(name: string, length: number): string {
   return `${kept.trimEnd()}.`;
 }
 
-/** The telephone's own alphabet, of which a part holds most, has neither ৳ nor these letters, quotation marks and dashes. */
+/** Replaces characters outside the GSM 7-bit alphabet, which fits the most letters into a part, by similar ones. */
 const plain = (text: string) =>
   text
     .replaceAll(/[\u{1d400}-\u{1d7ff}\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
@@ -61,24 +60,24 @@ const en = {
   deadlineDay: (date: string) => formatDayAndMonth(date),
 };
 
-/** `2026-11-24` → `২৪/১১`. */
+/** Formats `2026-11-24` as `২৪/১১`. */
 const dayOfMonth = (date: string) => banglaDigits(`${Number(date.slice(8))}/${Number(date.slice(5, 7))}`);
 
 const bn: typeof en = {
-  // Thursday is short, as people write it.
+  // Thursday is shortened as people usually write it.
   day: (date) => `${formatShortDay(date).split(' ')[0]?.replace('স্পতি', '')} ${dayOfMonth(date)}`,
   deadlineDay: (date) => dayOfMonth(date),
 };
 
 const days = both({ en, bn });
 
-/** `7 – 8 PM`, `11:30 AM – 1 PM`, `সকাল ৭ – ৮` without blanks around the dash: full hours leave the minutes out. */
+/** Formats `7–8 PM`, `11:30 AM–1 PM`, `সকাল ৭–৮`: full hours have no minutes, and the dash has no spaces. */
 const formatShortSpan = (from: number, to: number) =>
   formatSpan(from, to)
     .replaceAll(/:(?:00|০০)/g, '')
     .replace(' – ', '–');
 
-/** Returns the day and the first time that somebody plays, and how many times more there are. */
+/** Returns the day and the first time of play, with the number of further times. */
 function formatPlayTime({ date, slots }: Booking, weeks: number): string {
   const [first = [], ...others] = findRuns(slots) ?? [];
   const [begin] = first;
@@ -96,7 +95,7 @@ function formatDeadline(deadline: string | null): string {
 
 const sayPlainly = (text: string) => (languageAtWork() === 'en' ? plain(text) : text);
 
-/** Writes a text message with names as long as its parts have room for; where cutting them saves no part they stay whole. */
+/** Writes a text message with the longest names that fit into its parts. Names stay whole when cutting them would not save a part. */
 function fit(write: (length: number) => string): string {
   const { parts, lengths } = ROOM[languageAtWork()];
   const whole = sayPlainly(write(Infinity));
@@ -110,7 +109,6 @@ function fit(write: (length: number) => string): string {
   return needed <= most ? whole : (cutTexts.find((one) => one.parts <= most)?.text ?? whole);
 }
 
-/** Returns what somebody is told by text message, in the language at work. */
 export function writeText(
   moment: Moment,
   { booking, weeks = [] }: Facts & { booking: Booking },
@@ -132,7 +130,7 @@ export function writeText(
 
 const NAME_LENGTHS = [20, 12, 6, 0];
 
-/** Returns the text message that asks whether a number is somebody's, in one part: strangers can have it sent. */
+/** Writes the text message that asks to confirm a phone number. It takes one part, because strangers can cause it to be sent. */
 export function writeConfirmation({ club, link }: Place): string {
   const texts = NAME_LENGTHS.map((length) =>
     plain(t.confirmPhone({ club: (length === 0 ? '' : cut(club, length)) || null, link })),

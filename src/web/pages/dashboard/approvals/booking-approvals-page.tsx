@@ -31,7 +31,6 @@ const KEYS = [
   ['Esc', t.closeAgain],
 ] as const;
 
-/** Returns the requests of the same weekly booking that are in the list. */
 const findSeriesRequests = ({ series_id: id }: Booking, requests: Booking[]) =>
   requests.filter(({ series_id }) => series_id === id);
 
@@ -102,17 +101,17 @@ export default function BookingApprovalsPage() {
 }
 
 interface OpenedRequestProps {
-  /** null while the panel is closed. */
+  /** Null while the panel is closed. */
   opened: Booking | null;
   requests: Booking[];
   decisions: ReturnType<typeof useDecisions>;
   onClose: () => void;
 }
 
-/** Shows what helps to decide on a request, at the side; it and all weeks of its series are decided there too. */
+/** Shows a request in a side panel with facts that help to decide, and decides on it or on all weeks of its series. */
 function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestProps) {
   const series = useDecideSeries();
-  /** All weeks of the request are about to be rejected. */
+  /** True while the admin is asked to confirm rejecting all weeks of the request. */
   const [isRejecting, setRejecting] = useState(false);
   return (
     <>
@@ -134,7 +133,7 @@ function OpenedRequest({ opened, requests, decisions, onClose }: OpenedRequestPr
           </>
         )}
       />
-      {/* It stands beside the panel, which stays open below it: what closes it would close the panel around it, too. */}
+      {/* The dialog is outside the panel, which stays open below it: inside, closing the dialog would close the panel too. */}
       <RejectDialog
         bookings={isRejecting && opened ? findSeriesRequests(opened, requests) : []}
         isSeries

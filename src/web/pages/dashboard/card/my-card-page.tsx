@@ -2,7 +2,6 @@ import { t } from '#texts/check-in.js';
 import { OwnCard } from '#web/features/households/own-card.tsx';
 import { PageHeading } from '#web/site/page-heading.tsx';
 
-/** What one shows at the club. */
 export default function MyCardPage() {
   return (
     <>

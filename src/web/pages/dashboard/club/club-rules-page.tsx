@@ -7,7 +7,6 @@ import { allCourts } from '#web/features/courts/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Shows how courts are booked, approved, paid and cancelled. */
 export default function ClubRulesPage() {
   return (
     <>
@@ -17,7 +16,7 @@ export default function ClubRulesPage() {
   );
 }
 
-/** The rules for paying in parts are told by a booking of so many taka where no court has a price. */
+/** The price in taka of the example booking that explains payment in parts when no court has a price. */
 const EXAMPLE_PRICE = 1000;
 
 function Rules() {

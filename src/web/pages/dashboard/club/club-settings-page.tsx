@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { MapPreview } from './map-preview.tsx';
 
-/** Shows what the club says of itself: name, address, contact, hours in words and place. */
 export default function ClubSettingsPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { shortAddress } from '../../site/home/short-address.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('../../site/home/club-map.tsx')).ClubMap }));
 
-/** Nobody types a number faster; each place that is shown is fetched. */
+/** Waits for a pause in typing, because the map tiles of each shown place are fetched. */
 const TYPING_MS = 600;
 
 interface MapPreviewProps {
@@ -16,7 +16,7 @@ interface MapPreviewProps {
   tiles: SiteSettings['tiles'];
 }
 
-/** The map as Home shows it, with what is typed so far. */
+/** Shows the map as the home page does, with the values typed so far. */
 export function MapPreview({ tiles, ...typed }: MapPreviewProps) {
   const text = JSON.stringify(typed);
   const [shown, setShown] = useState({ typed, text });

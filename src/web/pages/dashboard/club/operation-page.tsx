@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, Loaded } from '#web/ui/states.tsx';
 
-/** Shows how the installation is: its backups, and what the doctor finds. */
 export default function OperationPage() {
   const kept = useQuery(backups());
   const found = useQuery(operation());
@@ -25,7 +24,7 @@ export default function OperationPage() {
         <Loaded query={kept} failed={t.backupsNotLoaded} waiting={<Skeleton shape="rows" />}>
           {(all) => <Backups all={all} />}
         </Loaded>
-        {/* Below the backups, not before them: they would move it. */}
+        {/* The doctor waits for the backups above it, which would push it down. */}
         {!isAwaited(kept) && <Doctor found={found} />}
       </div>
     </>
@@ -33,7 +32,7 @@ export default function OperationPage() {
 }
 
 function Backups({ all }: { all: Backup[] }) {
-  // The one that is under way is shown with its progress.
+  // A running backup is shown separately, with its progress.
   const ended = all.filter((backup) => backup !== findUnderWay(all));
   return (
     <section aria-labelledby="backups" className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -14,7 +14,7 @@ import { PageHeading } from '#web/site/page-heading.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
 
-/** The short address of a booking's code: each reader goes on from here in their own way. */
+/** The page behind the short address of a booking's code. Each kind of reader gets a different next step. */
 export default function CodePage() {
   const { code = '' } = useParams(PAGES.code);
   const email = useSession().user?.email ?? '';
@@ -48,7 +48,7 @@ function failed(error: Error, retry: () => void) {
   );
 }
 
-/** Where the owner of a booking goes on; null: to the desk, with its code. */
+/** Returns the next page for the booking's owner; null when the owner shows the code at the desk. */
 function wayOn({ _id, status, pay_at }: CodedBooking): string | null {
   if (status === 'confirmed' || (status === 'approved' && pay_at === 'desk')) return null;
   return status === 'approved' ? paymentPage(_id) : PAGES.myBookings;

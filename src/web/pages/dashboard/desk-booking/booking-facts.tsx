@@ -30,7 +30,7 @@ function untilWords({ pay_at, checked_in_at }: DeskBooking, expires_at: string):
   return checked_in_at ? rich(t.toCollectUntil, { time }) : rich(t.keptUntil, { time });
 }
 
-/** The time of day at an instant, on one line; of another day than this one with its date. */
+/** Returns the time of day of an instant on one line, with its date if that differs from `date`. */
 function timeAt(iso: string, date: ClubDate): string {
   const at = new Date(iso);
   if (toClubDate(at) !== date) return formatMoment(iso);
@@ -39,15 +39,14 @@ function timeAt(iso: string, date: ClubDate): string {
 
 interface BookingFactsProps {
   booking: DeskBooking;
-  /** What its person shows at the desk, where it is known and there is one. */
+  /** The code that the person shows at the desk. Undefined when it is unknown or does not exist. */
   code: string | undefined;
 }
 
-/** Shows what the desk knows of a booking: where and when, how to reach its person, and its money. */
 export function BookingFacts({ booking, code }: BookingFactsProps) {
   const { guest, payment, status, expires_at, checked_in_at } = booking;
   const money = describeMoney(booking);
-  // Parts are listed with what paid each.
+  // With parts, each part lists its own payment.
   const paid = booking.parts ? null : describePayment(payment);
   const why = explainEnding(booking, 'desk');
   const { isHeld } = useRole();
@@ -103,7 +102,7 @@ interface WhatsAppProps {
   code: string;
 }
 
-/** Leads to WhatsApp with a message to a guest that has their code in it. */
+/** Links to WhatsApp with a message to the guest that contains the code. */
 function WhatsApp({ booking, phone, code }: WhatsAppProps) {
   const { club } = useSiteSettings();
   const text = t.yourBooking({

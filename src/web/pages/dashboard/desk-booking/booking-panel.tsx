@@ -37,12 +37,11 @@ type Extra = 'correct' | 'link' | 'cancel' | 'move' | null;
 
 interface BookingPanelProps {
   id: string;
-  /** What a list knows of it already. */
+  /** The booking as the list has it, shown until the panel has loaded its own. */
   known: DeskBooking | undefined;
   onClose: () => void;
 }
 
-/** One booking at the desk: who, how it is paid, and all that can be done with it. */
 export function BookingPanel({ id, known, onClose }: BookingPanelProps) {
   const { data: details, error } = useQuery(deskBookingDetails(id));
   const { role } = useRole();
@@ -67,7 +66,6 @@ interface ActionsProps {
   isAdmin: boolean;
 }
 
-/** Approve, or Reject with a reason. */
 function Decide({ booking }: { booking: DeskBooking }) {
   const decisions = useDecisions(useSelection([booking._id]));
   return (

@@ -11,12 +11,11 @@ import { useMove } from './queries.ts';
 interface MoveDialogProps {
   open: boolean;
   booking: DeskBooking;
-  /** It is told the booking as it was, and what it costs now. */
+  /** Receives the booking before the move, and its price in taka after it. */
   onMoved: (before: DeskBooking, total: number) => void;
   onClose: () => void;
 }
 
-/** Chooses another court, day or time for a booking. */
 export function MoveDialog({ open, booking, onMoved, onClose }: MoveDialogProps) {
   const moving = useMove(booking._id);
   return (

@@ -11,12 +11,12 @@ export type MoveBody = z.output<typeof moveBookingTo.body>;
 
 type MoveTarget = Pick<DeskBooking, 'court_id' | 'date' | 'slots'>;
 
-/** Returns where a booking is, as the call names it. */
+/** Returns the court, date and slots of a booking as the API names them. */
 export const toPlace = ({ court_id, date, slots }: MoveTarget): MoveTarget => ({ court_id, date, slots });
 
 /**
- * Returns the cells to which a booking can go: those free, and its own, as it may move over itself. What is chosen stays
- * among them when somebody else takes it: it must not be left out unseen.
+ * Returns the cells to which a booking can move: free cells, and its own, because it may overlap itself. Chosen cells stay in the list when
+ * someone else books them, so that they do not drop out unnoticed.
  */
 export function cellsFor(booking: MoveTarget, { court, date, cells }: GridRow, at = ''): GridCell[] {
   const chosen = splitMinutes(at);
@@ -32,7 +32,7 @@ export function cellsFor(booking: MoveTarget, { court, date, cells }: GridRow, a
 
 export const splitMinutes = (at: string): number[] => at.split(',').filter(Boolean).map(Number);
 
-/** Returns all of what is chosen, or nothing: a court whose times were changed may begin none of its sessions then. */
+/** Returns all chosen cells, or none if one is missing, as when the court's times have changed so that no session begins then. */
 export function findAllChosen(cells: GridCell[], at: string): GridCell[] {
   const minutes = splitMinutes(at);
   const found = cells.filter(({ from }) => minutes.includes(from));
@@ -43,7 +43,7 @@ export function sumPrices(cells: Pick<GridCell, 'price'>[]): number {
   return toTaka(poisha(cells.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
-/** Whether a new price can be asked for: nothing is paid yet, all of it will be at once, and it is another one. */
+/** Returns whether the desk may charge a new price: nothing is paid yet, the booking is not paid in parts, and the price differs. */
 export function mayChangePrice(
   { status, total_price, parts }: Pick<DeskBooking, 'status' | 'total_price' | 'parts'>,
   cells: GridCell[],
@@ -51,12 +51,13 @@ export function mayChangePrice(
   return status !== 'confirmed' && !parts && cells.length > 0 && sumPrices(cells) !== total_price;
 }
 
-/** Whether the price of a booking is for fewer sessions than are chosen: kept, these would cost less than others pay. */
+/**
+ * Returns whether the booking's price is for fewer sessions than are chosen. Keeping it would make the sessions cheaper than for others.
+ */
 export function isForFewer(booking: Pick<DeskBooking, 'slots' | 'total_price'>, cells: GridCell[]): boolean {
   return cells.length > booking.slots.length && sumPrices(cells) > booking.total_price;
 }
 
-/** Says why a booking was not moved, and what to do. */
 export function explainMove(error: Error): string {
   if (isOutcomeUnknown(error)) return t.mayHaveBeenMoved({ message: error.message });
   if (!(error instanceof ApiError)) return error.message;

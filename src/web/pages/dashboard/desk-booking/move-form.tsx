@@ -29,9 +29,8 @@ interface MoveFormProps {
   onClose: () => void;
 }
 
-/** Shows where a booking goes, from where, and at which price. */
 export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormProps) {
-  // The booking stays as it was opened while the lists behind the dialog are read again.
+  // Keeps the booking as it was when the form opened while the lists behind the dialog reload.
   const [booking] = useState(shown);
   const now = useNow() ?? new Date();
   const { data: today } = useQuery(clubToday());
@@ -60,7 +59,7 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
     },
   });
   const { court_id, slots } = form.draft;
-  /** Takes the price that the person wants, where there is a choice. */
+  /** Returns the chosen price option, or the only one possible. */
   function priceFor(cells: GridCell[], price: string) {
     if (!mayChangePrice(booking, cells)) return 'keep';
     return isForFewer(booking, cells) ? 'new' : price;
@@ -136,12 +135,11 @@ export function MoveForm({ booking: shown, moving, onMoved, onClose }: MoveFormP
 
 interface FromAndToProps {
   booking: DeskBooking;
-  /** The court on the day to which it goes. */
   row: GridRow | undefined;
   chosen: GridCell[];
 }
 
-/** Says from where a booking goes to where; and its price, where there is nothing to choose about it. */
+/** Shows the move's origin and target, and the price if there is no choice about it. */
 function FromAndTo({ booking, row, chosen }: FromAndToProps) {
   const isPriceOpen = mayChangePrice(booking, chosen) && !isForFewer(booking, chosen);
   return (

@@ -10,18 +10,18 @@ import { explainMove, toPlace } from './move-draft.ts';
 import { PlaceText } from './place-text.tsx';
 import { useMove } from './queries.ts';
 
-/** The desk can move the booking back for this long, and longer while somebody is at the note. */
+/** How long the desk can undo the move; longer while the note has the focus or the pointer. */
 const OFFERED_MS = 10_000;
 
 interface MovedNoteProps {
   /** The booking before the move. */
   before: DeskBooking;
-  /** What it costs now, in taka. */
+  /** The price after the move, in taka. */
   total: number;
   onClose: () => void;
 }
 
-/** Says that a booking was moved, and moves it back. */
+/** Confirms that a booking was moved and offers to undo it. */
 export function MovedNote({ before, total, onClose }: MovedNoteProps) {
   const [isHeld, setHeld] = useState(false);
   const moving = useMove(before._id);

@@ -15,11 +15,9 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 interface PaidPartsProps {
   booking: DeskBooking;
   parts: DeskPart[];
-  /** Whether how this was paid may be corrected. */
   mayCorrect: (payment: NonNullable<DeskPart['payment']>) => boolean;
 }
 
-/** Lists the parts in which a booking is paid, each with its receipt. */
 export function PaidParts({ booking, parts, mayCorrect }: PaidPartsProps) {
   const [corrected, setCorrected] = useState<string | null>(null);
   return (
@@ -58,7 +56,7 @@ interface PartRowProps {
   bookingId: string;
   part: DeskPart;
   isCorrecting: boolean;
-  /** Absent: it cannot be corrected. */
+  /** Undefined when the payment cannot be corrected. */
   onCorrect: (() => void) | undefined;
 }
 
@@ -106,7 +104,7 @@ function PartRow({ bookingId, part, isCorrecting, onCorrect }: PartRowProps) {
   );
 }
 
-/** An admin corrects any payment by hand, the staff those of the day. */
+/** Returns whether the user may correct a payment taken by hand: admins any, staff only those of today. */
 export const mayCorrectOn =
   (today: ClubDate, isAdmin: boolean) =>
   ({ by, paid_at }: NonNullable<DeskPart['payment']>): boolean =>

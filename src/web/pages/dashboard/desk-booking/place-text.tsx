@@ -9,7 +9,7 @@ interface PlaceTextProps {
   slots: string[];
 }
 
-/** A court, a day and its times in one line. */
+/** Shows a court, a day and its times on one line. */
 export function PlaceText({ court, bangla, date, slots }: PlaceTextProps) {
   return (
     <span className="tabular-nums">

@@ -8,7 +8,7 @@ export function useMove(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: MoveBody) => call(moveBookingTo, { params: { id }, body }),
-    // The desk is read again also where it was refused: what is shown is out of date then.
+    // The desk reloads after a refusal too, because its data was out of date.
     onSettled: () => markStale(queryClient, 'deskChanged'),
   });
 }

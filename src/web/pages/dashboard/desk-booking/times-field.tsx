@@ -6,13 +6,13 @@ import type { GridCell } from '#web/features/calendar/rows.ts';
 import { splitMinutes } from './move-draft.ts';
 
 interface TimesFieldProps {
-  /** Has those that can be chosen, and those chosen that no longer can. */
+  /** The cells that can be chosen, and chosen cells that are no longer free. */
   cells: GridCell[];
   isLoading: boolean;
-  /** Why they are not known. */
+  /** Why the times could not be loaded. */
   problem: string | undefined;
   date: string;
-  /** The minutes in which those chosen begin, with commas. */
+  /** The start minutes of the chosen cells, separated by commas. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -29,7 +29,6 @@ function nameCell({ from, to, price, state }: Pick<GridCell, 'from' | 'to' | 'pr
   return state === 'free' ? `${times}, ${formatTaka(price)}` : t.notFreeAnyMore({ times });
 }
 
-/** The free times of a court on a day, with their prices. */
 export function TimesField({ cells, isLoading, problem, date, value, error, onChange }: TimesFieldProps) {
   const errorId = useId();
   const minutes = splitMinutes(value);

@@ -24,7 +24,6 @@ import { TillPart } from './till-part.tsx';
 
 const writeTimes = ({ slots }: DeskBooking) => joinSlots(slots);
 
-/** Shows what is to be done at the counter now, and the money of the day. */
 export default function DeskPage() {
   const now = useNow() ?? new Date();
   const today = toClubDate(now);
@@ -41,7 +40,7 @@ export default function DeskPage() {
     opener?.focus();
   }
   return (
-    // The heading too: its button stands where the lists end.
+    // The heading is inside the narrow column too, so that its buttons align with the lists.
     <div className="max-w-3xl">
       <PageHeading title={t.desk}>
         <div className="flex flex-wrap gap-3">
@@ -51,7 +50,7 @@ export default function DeskPage() {
           </ButtonLink>
         </div>
       </PageHeading>
-      {/* All at once: what comes above others moves them. */}
+      {/* All lists appear together, because a list that loads later would push the others down. */}
       {board.isPending || lists.isPending ? (
         <Skeleton shape="rows" />
       ) : (

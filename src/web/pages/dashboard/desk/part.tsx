@@ -6,12 +6,12 @@ interface PartProps<Answer> {
   id: string;
   title: string;
   answer: UseQueryResult<Answer>;
-  /** What is said in place of the rows; null where there are some. */
+  /** Returns the text shown instead of the rows, or null when there are rows. */
   empty: (answer: Answer) => string | null;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A list of the Desk page under its heading, with its loading, error and empty states. */
+/** Shows a list of the Desk page under its heading, with its loading, error and empty states. */
 export function DeskPart<Answer>({ id, title, answer, empty, children }: PartProps<Answer>) {
   return (
     <section aria-labelledby={id} className="scroll-mt-24 print:hidden">

@@ -9,7 +9,6 @@ import { TillSheet } from '#web/features/desk/till-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded, Loading } from '#web/ui/states.tsx';
 
-/** The till of today, or of another day; it can be printed. */
 export function TillPart({ today }: { today: ClubDate }) {
   const [asked, setAsked] = useState<ClubDate | null>(null);
   const date = asked ?? today;

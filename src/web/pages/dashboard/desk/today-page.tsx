@@ -25,7 +25,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** The day at the club, for those who run it. */
 export default function TodayPage() {
   const { memberships } = useSiteSettings();
   const [params] = useSearchParams();
@@ -46,7 +45,7 @@ export default function TodayPage() {
   );
 }
 
-/** Nobody is at the club yet: what is to be set up comes before a day full of noughts. */
+/** Returns whether the club has no activity yet. The setup tasks then come before a day full of zeros. */
 function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
   const figures = [
     requests.count,
@@ -57,7 +56,7 @@ function isQuiet({ requests, hours, money, to_collect }: Today): boolean {
   return figures.every((figure) => figure === 0);
 }
 
-/** Returns the e-mails that failed, for the tile; a plus where there are more than were asked for. */
+/** Returns the tile's summary of the failed emails; the count ends with a plus when there are more than one page. */
 function summariseFailed({ rows, next }: ListPage<Email>) {
   const [latest] = rows;
   return {
@@ -78,7 +77,7 @@ function Day() {
         onRetry={() => void day.refetch()}
       />
     );
-  // Together, so that the day does not move away under a finger.
+  // Both load before the day is shown, so that it does not move while the user taps.
   const isComing = [setUp, failed].some(isAwaited);
   if (!day.data || isComing) return <Skeleton shape="cards" />;
   const list = setUp.data && <SetUpList setUp={setUp.data} />;

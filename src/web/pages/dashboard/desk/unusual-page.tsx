@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 const UNUSUAL: AuditView = { ...readAuditView(new URLSearchParams()), kind: 'unusual' };
 
-/** Shows what one person at the desk can do alone and an admin should know of; a person or a booking leads into the audit. */
+/** Shows actions that one person at the desk can take alone and that an admin should know about. A person or booking links to the audit. */
 export default function UnusualPage() {
   const [rowsOfPage] = useState(countFittingRows);
   const list = useInfiniteQuery(auditFound(UNUSUAL, rowsOfPage));

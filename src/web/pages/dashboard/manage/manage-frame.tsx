@@ -8,13 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ManagePageProps<Item, Body> extends Editing<Item, Body> {
   title: string;
-  /** The text of the button that adds one. */
   add: string;
-  /** The list in each of its states; `onEdit` opens the dialog for a row. */
+  /** Renders the list in each of its states; `onEdit` opens the dialog for a row. */
   children: (onEdit: (item: Item) => void) => ReactNode;
 }
 
-/** A page on which admins add, edit and delete the rows of a list. */
 export function ManagePage<Item extends { _id: string }, Body>({
   title,
   add,

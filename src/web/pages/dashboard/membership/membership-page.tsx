@@ -63,13 +63,12 @@ function Own({ own }: { own: Membership }) {
         </section>
       )}
       {isChoosing && <Choice own={own} choice={choice} wanted={params.get(TIER)} onChosen={pay} />}
-      {/* It comes when what stands above it has its height. */}
+      {/* The household waits until the choice above it has its final height. */}
       {!(isChoosing && choice.isLoading) && <HouseholdSection fallbackPicture={ART.avatar} />}
     </div>
   );
 }
 
-/** What is paid: which membership, for whom, and how much. */
 function DuesFacts({ own, dues }: Omit<DuesButtonProps, 'onPay'>) {
   return (
     <div className="grid gap-1">
@@ -89,13 +88,12 @@ interface DuesButtonProps {
   onPay: (charge: string) => void;
 }
 
-/** Says for which days, as far as the server does. */
+/** Adds the covered days to a text, as far as the server names them. */
 function withDays(act: string, { starts_on: from, ends_on: until }: DuesButtonProps['dues']): string {
   if (from === undefined || until === undefined) return act;
   return t.forDays({ act, from: formatDay(from), until: formatDay(until) });
 }
 
-/** The way to pay what is open, for who pays. */
 function DuesButton({ own, dues, onPay }: DuesButtonProps) {
   if (!own.is_payer)
     return <p className="text-muted">{dues.adds === true ? t.payerPaysForAdded : t.payerRenews}</p>;
@@ -111,7 +109,7 @@ function DuesButton({ own, dues, onPay }: DuesButtonProps) {
   );
 }
 
-/** The memberships that are sold, with what each costs this household. */
+/** Returns the query for the memberships on sale, with the price of each for this household. */
 function useChoice(enabled: boolean) {
   const tiers = useQuery({ ...tiersOnSale(), enabled });
   const offers = useQuery({ ...ownOffers(), enabled });
@@ -130,7 +128,7 @@ interface ChoiceProps {
   onChosen: (charge: string) => void;
 }
 
-/** They are for who pays. */
+/** Lets the person who pays for the household choose a membership. */
 function Choice({ own, choice, wanted, onChosen }: ChoiceProps) {
   return (
     <section className="grid gap-4">

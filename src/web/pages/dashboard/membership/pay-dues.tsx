@@ -11,18 +11,18 @@ import { Loaded, Loading } from '#web/ui/states.tsx';
 
 interface PayDuesProps {
   charge: string;
-  /** Taka; null: nobody can pay them any more, or they are paid. */
+  /** The amount in taka. Null when the dues are paid or can no longer be paid. */
   amount: number | null;
   onStale: () => void;
   onLeave: () => void;
 }
 
-/** Pays dues of one's household, or shows what became of their payment. */
+/** Pays the dues of the user's household, or shows the state of the payment. */
 export function PayDues({ charge, amount, onStale, onLeave }: PayDuesProps) {
   const email = useSession().user?.email ?? '';
   const progress = useQuery(duesProgress({ chargeId: charge }));
   const profile = useQuery(userProfile(email));
-  // It is not to be paid any more as soon as it is paid: what is shown stays.
+  // The amount becomes null once the dues are paid, so the first value is kept for display.
   const [first] = useState(amount);
   const order = { bookingId: null, chargeId: charge, email, amount: amount ?? first ?? 0, couponCode: null };
   return (

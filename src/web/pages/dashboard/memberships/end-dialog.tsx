@@ -14,16 +14,16 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useChangeMembership } from './queries.ts';
 
-/** One of the memberships that a household has, and whether who pays may buy another. */
+/** A household's membership, and whether its payer may buy another one. */
 export type Ending = HeldDetail['memberships'][number] & { mayBuy: boolean };
 
 interface EndDialogProps {
-  /** null while it is closed. */
+  /** Null while the dialog is closed. */
   ending: Ending | null;
   onClose: () => void;
 }
 
-/** Lets a membership end on another day; an admin says what is given back, and why. */
+/** Changes the end date of a membership. An admin enters the refund and the reason. */
 export function EndDialog({ ending, onClose }: EndDialogProps) {
   const changing = useChangeMembership(ending);
   return (

@@ -13,17 +13,16 @@ import { TakeDuesForm } from './take-dues.tsx';
 
 interface ActsProps {
   onSell: (to: Buyer) => void;
-  /** The last one ends first: each begins where the one before ends. */
+  /** Called with the household's last membership. Only the last one can be ended, because each begins where the previous one ends. */
   onEnd: (last: Ending) => void;
 }
 
 interface HeldPanelProps extends ActsProps {
-  /** null while it is closed. */
+  /** Null while the panel is closed. */
   shown: HeldMembership | null;
   onClose: () => void;
 }
 
-/** What a household has, and what the staff can do about it. */
 export function HeldPanel({ shown, onClose, ...acts }: HeldPanelProps) {
   return (
     <Modal

@@ -21,7 +21,7 @@ import { EndDialog, type Ending } from './end-dialog.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { SellDialog, type Buyer } from './sell-dialog.tsx';
 
-/** Returns which memberships the address asks for. */
+/** Returns the filter for memberships in the address. */
 function useHeldFilter() {
   const [params, setParams] = useSearchParams();
   const state = listedState.safeParse(params.get('state'));
@@ -39,7 +39,6 @@ function useHeldFilter() {
   return { filter, change };
 }
 
-/** Who has which membership until when. */
 export default function MembershipsPage() {
   const { text, setText } = useSearchText();
   const { filter, change } = useHeldFilter();
@@ -91,7 +90,6 @@ export default function MembershipsPage() {
   );
 }
 
-/** What can be done besides, and where an admin goes on from here. */
 function WaysOn({ onSell }: { onSell: () => void }) {
   const { role } = useRole();
   return (

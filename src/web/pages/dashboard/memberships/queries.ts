@@ -8,7 +8,10 @@ import { markStale } from '#web/api/stale.ts';
 import { useAsRead } from '#web/manage/managed.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** Makes the dues of a membership; they are paid in a second step, so that the desk knows the amount before it takes it. */
+/**
+ * Returns the mutation that creates the dues of a membership. They are paid in a second step, so that the desk knows the amount before it
+ * takes the money.
+ */
 export function useSell() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +20,6 @@ export function useSell() {
   });
 }
 
-/** Takes open dues by hand. */
 export function useTakeDuesByHand(chargeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,7 +31,6 @@ export function useTakeDuesByHand(chargeId: string) {
   });
 }
 
-/** Lets a membership end earlier or later. */
 export function useChangeMembership(ending: { _id: string; ends_on: string; mayBuy: boolean } | null) {
   const queryClient = useQueryClient();
   const read = useAsRead(endRead, ending && { ends_on: ending.ends_on, may_buy_again: ending.mayBuy });

@@ -22,16 +22,14 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { useSell } from './queries.ts';
 import { TakeDuesForm } from './take-dues.tsx';
 
-/** A membership is sold to them. */
 export type Buyer = Pick<FoundPerson, '_id' | 'name' | 'is_unconfirmed'>;
 
 interface SellDialogProps {
-  /** `new`: somebody whom the desk looks up; null while it is closed. */
+  /** The buyer, or `new` for a person whom the desk looks up. Null while the dialog is closed. */
   to: Buyer | 'new' | null;
   onClose: () => void;
 }
 
-/** Sells a membership, or renews one: who, which, from when; then the money. */
 export function SellDialog({ to, onClose }: SellDialogProps) {
   return (
     <Modal open={to !== null} onClose={onClose} mayClose={confirmDiscard} title={t.sellMembership}>

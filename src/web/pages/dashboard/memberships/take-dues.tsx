@@ -6,12 +6,11 @@ import { useTakeDuesByHand } from './queries.ts';
 
 interface TakeDuesProps {
   chargeId: string;
-  /** Taka. */
+  /** The amount in taka. */
   amount: number;
   onDone?: () => void;
 }
 
-/** Takes open dues by hand, as the desk takes any money. */
 export function TakeDuesForm({ chargeId, amount, onDone }: TakeDuesProps) {
   const taking = useTakeDuesByHand(chargeId);
   return (

@@ -12,7 +12,7 @@ import { Skeleton, type Shape } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ManagePage } from '../manage/manage-frame.tsx';
 
-/** Has the page that is open show or leave out what there is of memberships, as soon as the first tier is there or the last is gone. */
+/** Shows or hides the site's membership parts on the open page as soon as the first tier exists or the last one is gone. */
 function useSellsShown(count: number | undefined): void {
   const [settings, showSettings] = useChangeableSettings();
   useEffect(() => {
@@ -22,7 +22,6 @@ function useSellsShown(count: number | undefined): void {
   }, [count, settings, showSettings]);
 }
 
-/** What the club sells as memberships, and what each of them does. */
 export default function TiersPage() {
   const tiers = useQuery(tiersSold());
   useSellsShown(tiers.data?.tiers.length);
@@ -45,7 +44,7 @@ export default function TiersPage() {
   );
 }
 
-/** Shows what is made of the tiers once they are there: a tier is changed only from the list that one has read. */
+/** Renders its children once the tiers are loaded: a tier may be changed only from a list that the admin has seen. */
 function LoadedTiers({ shape, children }: { shape: Shape; children: (list: TierList) => ReactNode }) {
   const tiers = useQuery(tiersSold());
   if (tiers.isPending) return <Skeleton shape={shape} />;

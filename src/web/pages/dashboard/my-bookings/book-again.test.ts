@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookAgain } from './book-again.ts';
 
 const COURT = '01981d3c-5b00-7000-8000-000000000002';
-/** Monday 23 November, noon at the club. */
+/** Monday 23 November at noon in the club's time zone. */
 const NOW = new Date('2026-11-23T06:00:00Z');
 
 function findDay(date: string, slot: string): string {

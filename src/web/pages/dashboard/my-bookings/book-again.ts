@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import { writeView } from '#web/features/calendar/address.ts';
 
-/** Returns the first day of the same weekday, from this one on, on which that minute of the day is still to come. */
+/** Returns the first date on the same weekday, from `date` on, on which `minute` has not passed yet. */
 function nextSuchDay(date: ClubDate, minute: number, now: Date): ClubDate {
   const today = toClubDate(now);
   const weeks = Math.max(0, Math.ceil((Date.parse(today) - Date.parse(date)) / (7 * 86_400_000)));
@@ -12,7 +12,7 @@ function nextSuchDay(date: ClubDate, minute: number, now: Date): ClubDate {
   return toInstant(next, minute) > now ? next : addDays(next, 7);
 }
 
-/** Returns the address that opens the same booking again: its court and times, on the next such day. */
+/** Returns the address that opens the same booking again: the same court and times on the next such weekday. */
 export function bookAgain(
   { court_id, date, slots }: Pick<Booking, 'court_id' | 'date' | 'slots'>,
   now: Date,

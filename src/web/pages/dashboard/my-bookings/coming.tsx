@@ -16,11 +16,11 @@ import { SaveToCalendar } from './save-to-calendar.tsx';
 
 interface ComingProps {
   bookings: CodedBooking[];
-  /** Something is booked, but has to be paid first. */
+  /** Whether there are bookings, but all of them still have to be paid. */
   isAllToPay: boolean;
 }
 
-/** Shows what is confirmed, and what waits for the club's answer, the next one first. */
+/** Shows confirmed bookings and requests that wait for the club's answer, the next one first. */
 export function Coming({ bookings, isAllToPay }: ComingProps) {
   const { cancelsPaidBookings } = useSiteSettings();
   return (

@@ -6,7 +6,6 @@ import { useSiteSettings } from '#web/site/site-settings.tsx';
 import { nameBooking } from '#web/features/bookings/name-booking.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** The way to the club, for who plays there soon. */
 export function Directions({ booking }: { booking: Booking }) {
   const { club } = useSiteSettings();
   return (

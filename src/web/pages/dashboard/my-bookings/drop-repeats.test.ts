@@ -13,7 +13,7 @@ test('a booking of which both lists tell is shown by the later answer alone', ()
     ahead: [first],
     past: [ended, over],
   });
-  // This one comes back: expired, and paid after all.
+  // This booking moves back to the coming ones: it had expired and was paid after all.
   expect(dropRepeats({ rows: aheadRows, at: 2 }, { rows: pastRows, at: 1 })).toEqual({
     ahead: [first, ended],
     past: [over],

@@ -1,12 +1,12 @@
 interface Answer<Row> {
   rows: Row[];
-  /** The rows came then, in milliseconds. */
+  /** The time at which the rows arrived, in milliseconds. */
   at: number;
 }
 
 /**
- * Returns the two parts of My Bookings as they are shown. A booking that has just ended is in both until the second of
- * their answers has come: then the later one knows where it belongs.
+ * Returns the coming and past bookings without duplicates. A booking that has just ended is in both lists until both have reloaded; the
+ * more recent answer decides.
  */
 export function dropRepeats<Row extends { _id: string }>(ahead: Answer<Row>, past: Answer<Row>) {
   const without = (rows: Row[], others: Row[]) => {

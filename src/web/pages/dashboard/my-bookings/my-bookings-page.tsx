@@ -31,7 +31,6 @@ const stampRows = ({ dataUpdatedAt }: { dataUpdatedAt: number }, rows: Booking[]
   at: dataUpdatedAt,
 });
 
-/** All of one's own bookings on one screen: what to pay, what is to come, and what is over. */
 export default function MyBookingsPage() {
   const email = useSession().user?.email ?? '';
   const ahead = useQuery(bookingsAhead(email));
@@ -84,7 +83,6 @@ export default function MyBookingsPage() {
   );
 }
 
-/** Shows what is to be paid, and then what else is to come. */
 function UpcomingBookings({ bookings }: { bookings: Booking[] }) {
   const toPay = bookings.filter(({ status }) => status === 'approved');
   const coming = bookings.filter(({ status }) => status !== 'approved');

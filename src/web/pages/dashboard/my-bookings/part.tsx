@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Booking } from '#contract/bookings/bookings.ts';
 
-/** A part of My Bookings under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

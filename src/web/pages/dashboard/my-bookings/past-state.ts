@@ -7,7 +7,7 @@ interface PastState {
   word: string;
 }
 
-/** null: it is not over. */
+/** Null for a status in which the booking has not ended. */
 const STATES: Record<BookingStatus, PastState | null> = {
   offered: null,
   pending: null,
@@ -17,14 +17,14 @@ const STATES: Record<BookingStatus, PastState | null> = {
   cancelled: { tone: 'plain', word: t.headingCancelled },
 };
 
-/** What ended by itself: nobody rejected it. */
+/** Reasons for which a booking ended by itself, without a rejection. */
 const ENDED: Partial<Record<string, string>> = {
   expired: t.headingExpired,
   'not come': t.noShow,
   'never paid': t.notPaid,
 };
 
-/** Returns the badge of a booking that was played or has ended. */
+/** Returns the badge of a past booking; null when it has not ended. */
 export function pastState({ status, reason }: Pick<Booking, 'status' | 'reason'>): PastState | null {
   const word = ENDED[reason ?? ''];
   return word === undefined ? STATES[status] : { tone: 'plain', word };

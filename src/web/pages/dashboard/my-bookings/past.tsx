@@ -15,13 +15,12 @@ import { pastState } from './past-state.ts';
 
 interface PastList {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
-  /** Has those of the list that are shown. */
   shown: Booking[];
 }
 
 const isEmpty = ({ list, shown }: PastList) => shown.length === 0 && !list.isPending && !list.error;
 
-/** Shows what was played, and below it what ended before, each to be booked again. */
+/** Shows the played bookings and below them those that ended before play. Each can be booked again. */
 export function Past({ played, ended }: { played: PastList; ended: PastList }) {
   return (
     <Part title={t.pastAndEnded}>
@@ -30,7 +29,7 @@ export function Past({ played, ended }: { played: PastList; ended: PastList }) {
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {!isEmpty(played) && <PastCards {...played} title={t.played} />}
-          {/* Below the played ones, once these are there: they would move it. */}
+          {/* The second list waits for the first one above it, which would push it down. */}
           {!played.list.isPending && !isEmpty(ended) && <PastCards {...ended} title={t.endedOtherwise} />}
         </div>
       )}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Problem } from '#web/ui/states.tsx';
 
-/** Saves a file that the phone's or computer's own calendar opens. */
+/** Saves a file that opens in the calendar of the phone or computer. */
 export function SaveToCalendar({ booking }: { booking: Booking }) {
   const saving = useBookingCalendar(booking._id);
   const save = ({ file }: { file: string }) =>

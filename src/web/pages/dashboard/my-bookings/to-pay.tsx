@@ -7,7 +7,7 @@ import { useDeadline } from '#web/site/use-deadline.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Cards, Part } from './part.tsx';
 
-/** Approved bookings: what must be paid first stands first. */
+/** Shows approved bookings in the order of their payment deadlines. */
 export function ToPay({ bookings }: { bookings: CodedBooking[] }) {
   const byDeadline = bookings.toSorted((a, b) => (a.expires_at ?? '').localeCompare(b.expires_at ?? ''));
   return (

@@ -9,7 +9,7 @@ import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { Part } from './part.tsx';
 
-/** Shows the places held for somebody who waited, and what they wait for. */
+/** Shows the slots held for the user from the waiting list, and the slots they still wait for. */
 export function Waiting({ entries }: { entries: WaitingEntry[] }) {
   const [accepted, setAccepted] = useState<Booking | null>(null);
   const [gone, setGone] = useState<string | null>(null);

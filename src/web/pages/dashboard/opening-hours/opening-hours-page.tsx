@@ -32,7 +32,6 @@ const ADD: [HoursKind, string][] = [
   ['slots', t.otherSlotsButton],
 ];
 
-/** Shows which days are unlike the courts' ordinary ones, and what members see of them. */
 export default function OpeningHoursPage() {
   const { bookingHorizonDays } = useSiteSettings();
   const tiers = useTiers();
@@ -63,7 +62,7 @@ export default function OpeningHoursPage() {
       <KeepFocus>
         <RuleList today={today} onEdit={(rule) => ('kind' in rule ? setHours(rule) : setPrice(rule))} />
       </KeepFocus>
-      {/* Below the rules, not before them: they would move it. */}
+      {/* The preview waits for the rules above it, which would push it down. */}
       {![rules, listed].some(isAwaited) && (
         <WeekPreview courts={courts} today={today} horizonDays={bookingHorizonDays} />
       )}
@@ -85,7 +84,7 @@ export default function OpeningHoursPage() {
   );
 }
 
-/** Returns the tiers that the club sells; empty until they have come, and where it sells none. */
+/** Returns the tiers that the club sells; empty while they load or when it sells none. */
 function useTiers() {
   const { memberships } = useSiteSettings();
   return useQuery({ ...soldTiers(), enabled: memberships === true }).data ?? [];

@@ -24,7 +24,6 @@ interface WeekPreviewProps {
 
 const AS_EVERYBODY = { clock: { now: null, minNoticeMinutes: 0 }, own: [] };
 
-/** Shows what members see of one court, week by week. */
 export function WeekPreview({ courts, today, horizonDays }: WeekPreviewProps) {
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(today);

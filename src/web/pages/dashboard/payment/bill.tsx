@@ -20,11 +20,10 @@ interface BillProps {
   booking: Booking;
   coupon: CouponCheck;
   paying: Paying;
-  /** Taka. */
+  /** The total in taka. */
   total: number;
 }
 
-/** Coupon and details. */
 export function Bill({ booking, coupon, paying, total }: BillProps) {
   const { parts, part } = paying;
   const hours = joinSlots(booking.slots);
@@ -45,7 +44,7 @@ export function Bill({ booking, coupon, paying, total }: BillProps) {
           />
           <Detail term={t.firstSession} value={formatClubDate(booking.date)} />
           <Detail
-            // The one line of neighbouring slots says how many there are.
+            // Consecutive slots share one line, whose label says how many there are.
             term={hours.length === 1 ? t.hours : t.hoursOf({ sessions: formatNumber(booking.slots.length) })}
             value={<Lines lines={hours} />}
           />

@@ -26,12 +26,12 @@ interface CheckoutProps {
   checkout: CheckoutRun;
   progress: PaymentProgress;
   stage: 'pay' | 'back' | 'unfinished';
-  /** The payment method comes first on a phone, for a payer who has been here before. */
+  /** Whether a phone shows the payment method first, for a payer who has been here before. */
   paysFirst: boolean;
   paying: Paying;
 }
 
-/** Returns the advance that may be paid, where a payment method takes so little. */
+/** Returns the advance that the user may pay, if a payment method accepts so small an amount. */
 function useOffer({ part, parts }: Paying) {
   const { payments } = useSiteSettings();
   const { offer } = parts;
@@ -40,7 +40,6 @@ function useOffer({ part, parts }: Paying) {
     : null;
 }
 
-/** Coupon, details and payment methods of one approved booking, or of a part of one. */
 export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst, paying }: CheckoutProps) {
   const { parts, part, isAsking, isGoingOn, onChoose } = paying;
   const place = useRef<HTMLDivElement>(null);
@@ -85,7 +84,7 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
         />
       )}
       {isAdvance && (
-        // Where there is little room it stands in the bar below.
+        // On a narrow screen the bar below has this button.
         <Button
           look="primary"
           className="max-xl:hidden"
@@ -96,7 +95,7 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
         </Button>
       )}
       <Problem message={division.error?.message} />
-      {/* What is typed in it stays. */}
+      {/* Hidden and not removed, so that typed input stays. */}
       <div hidden={isAdvance} className="grid grid-cols-1 gap-6">
         <PayPanel
           booking={booking}
@@ -129,7 +128,7 @@ export function Checkout({ booking, coupon, checkout, progress, stage, paysFirst
   );
 }
 
-/** Shows the payment methods, and goes on there. */
+/** Scrolls to the payment methods and focuses the first control. */
 function goTo(methods: HTMLElement | null): void {
   methods?.scrollIntoView();
   methods?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
@@ -142,7 +141,7 @@ interface TotalBarProps {
   children: string;
 }
 
-/** Keeps what one pays in sight on a phone, and the way to it: details and card form are more than one screen. */
+/** Keeps the total and a button to the payment methods in view on a phone, because details and card form fill more than one screen. */
 function TotalBar({ total, busy = false, onGo, children }: TotalBarProps) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-raised px-6 py-3 shadow-lift xl:hidden">

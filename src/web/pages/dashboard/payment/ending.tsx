@@ -39,9 +39,9 @@ interface PaidProps {
   bookingId: string;
   transactionId: string | null;
   paymentId: string | null;
-  /** What is left to pay of the booking; null: nothing. */
+  /** The rest of the booking still to be paid. Null when nothing is left. */
   rest: Rest | null;
-  /** The way to pay that. */
+  /** The button that leads to paying the rest. */
   children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function Paid({ bookingId, transactionId, paymentId, rest, children }: Pa
   );
 }
 
-/** `provider` is whose page the payment is on; absent where it is by card. */
+/** Shows that the payment is in progress. `provider` is the service on whose page the user pays; undefined for a card payment. */
 export function PaymentUnderWay({ provider }: Pick<PaymentProgress, 'provider'>) {
   return (
     <Ending
@@ -101,14 +101,13 @@ export function Returned() {
 const WHY_CLOSED: Record<BookingStatus, string> = {
   offered: t.isHeld,
   pending: t.waitingForApproval,
-  // What is due later was asked for first.
+  // Only the advance has to be paid first.
   approved: t.advanceFirst,
   confirmed: t.nothingToPayNow,
   rejected: t.rejected,
   cancelled: t.cancelled,
 };
 
-/** Says why the booking cannot be paid. */
 export function Closed({
   booking: { status, reason },
   progress,

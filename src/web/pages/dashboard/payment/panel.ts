@@ -1,2 +1,1 @@
-/** The classes of a box of the payment page. */
 export const PANEL = 'rounded-xl border border-line bg-raised p-6 shadow-card sm:p-8';

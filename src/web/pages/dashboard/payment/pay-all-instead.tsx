@@ -11,11 +11,11 @@ import type { Paying } from './paying.ts';
 interface PayAllInsteadProps {
   booking: Booking;
   paying: Paying;
-  /** A payment is under way. */
+  /** Whether a payment is in progress. */
   busy: boolean;
 }
 
-/** Takes the division of a booking back, while nothing of it is paid. */
+/** Undoes the division of a booking into parts while no part is paid. */
 export function PayAllInstead({ booking, paying, busy }: PayAllInsteadProps) {
   const joining = useJoinParts(booking._id);
   if (!canJoin(paying.parts)) return null;

@@ -25,7 +25,7 @@ interface PayPanelProps {
   progress: PaymentProgress;
   stage: 'pay' | 'back' | 'unfinished';
   isPricing: boolean;
-  /** What is left of a confirmed booking is paid. */
+  /** Whether this pays the rest of a confirmed booking. */
   isRest: boolean;
 }
 
@@ -36,7 +36,6 @@ const TITLES: Record<AvailableMethod['kind'], string> = {
   desk: t.yourPayment,
 };
 
-/** Shows how to pay: the choice where there is one, and below it what the chosen way needs. */
 export function PayPanel(props: PayPanelProps) {
   const { order, checkout, progress, stage } = props;
   const { payments } = useSiteSettings();
@@ -71,7 +70,7 @@ export function PayPanel(props: PayPanelProps) {
   );
 }
 
-/** Says that there is nothing to pay, or no payment method for it. */
+/** Says that there is nothing to pay, or that no payment method accepts the amount. */
 function WithoutMethod({ order, checkout, isPricing }: PayPanelProps) {
   const { cards, club } = useSiteSettings();
   if (order.amount === 0)
@@ -134,7 +133,7 @@ function PayByMethod({
       return (
         <DeskMethod
           booking={booking}
-          // Coupons count online only.
+          // Coupons apply to online payments only.
           amount={order.chargeId === null ? booking.total_price : order.amount}
           club={club}
           hasCoupon={order.couponCode !== null}

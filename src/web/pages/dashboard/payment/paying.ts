@@ -1,14 +1,14 @@
 import type { BookingParts, Part } from '#contract/payments/charges.ts';
 
-/** What of a booking is paid on a payment page. */
+/** The part of a booking that the user pays on the payment page. */
 export interface Paying {
   parts: BookingParts;
-  /** The part; null: the whole booking. */
+  /** Null for the whole booking. */
   part: Part | null;
-  /** How far its payment is has not been answered yet. */
+  /** Whether the progress of its payment is still loading. */
   isAsking: boolean;
-  /** Whoever pays has just chosen it on this page. */
+  /** Whether the user has just chosen this part on the page. */
   isGoingOn: boolean;
-  /** Goes on with a part, or with the whole booking (null). */
+  /** Continues with a part, or with the whole booking for null. */
   onChoose: (chargeId: string | null) => void;
 }

@@ -18,14 +18,13 @@ import { Checkout } from './checkout.tsx';
 import { PaymentUnderWay, Closed, Paid, Returned } from './ending.tsx';
 import type { Paying } from './paying.ts';
 
-/** Returns what is left to pay after this payment, or the whole rest where it is paid at the club; null: nothing. */
+/** Returns the amount left after this payment, or the whole rest if it is paid at the club; null when nothing is left. */
 function restAfter({ parts, part }: Paying, isAtClub: boolean): Rest | null {
   if (!part) return null;
   const amount = isAtClub ? parts.due_later : leftToPayAfter(parts, part);
   return amount === 0 ? null : { amount, until: parts.later_until };
 }
 
-/** The payment of a booking, or of a part of one, at whatever step it was found. */
 export function PaymentDesk({ state, paying }: { state: CheckoutState; paying: Paying }) {
   const { booking, progress } = state;
   const coupon = useCoupon(booking._id, progress.couponCode);
@@ -39,7 +38,7 @@ export function PaymentDesk({ state, paying }: { state: CheckoutState; paying: P
   const navigate = useNavigate();
   const isInAddress = useSearchParams()[0].has(FROM_PROVIDER);
   const [isFromProvider] = useState(isInAddress);
-  // Whoever loads this page again, or comes back to it, has been told.
+  // The flag leaves the address, so that a reload or Back does not announce the result again.
   useEffect(() => {
     if (isInAddress) navigate(paymentPage(booking._id), { replace: true });
   }, [isInAddress, navigate, booking._id]);
@@ -81,7 +80,6 @@ interface StageProps {
   rest: Rest | null;
 }
 
-/** Shows a payment that has come so far. */
 function Stage({
   state,
   stage,
@@ -129,7 +127,6 @@ function Stage({
   }
 }
 
-/** The way to the next part that is to pay. */
 function PayRest({ parts, part, onChoose }: Paying) {
   const next = partToPay({ parts: parts.parts.filter(({ _id }) => _id !== part?._id) }, null);
   return (
@@ -149,7 +146,6 @@ interface PaymentSucceededProps {
   onLeave: () => void;
 }
 
-/** Says that a payment has succeeded. */
 function PaymentSucceeded({ bookingId, transactionId, paymentId, rest, onLeave }: PaymentSucceededProps) {
   return (
     <>

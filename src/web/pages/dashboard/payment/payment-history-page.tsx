@@ -22,7 +22,7 @@ export default function PaymentHistoryPage() {
   const email = useSession().user?.email ?? '';
   const list = useInfiniteQuery(paymentHistory(email));
   const [params, setParams] = useSearchParams();
-  // A phone has no room for five columns.
+  // A phone is too narrow for five columns.
   const [usual] = useState(() => (isNarrow() ? t.cardView : t.tableView));
   const view = VIEW_OF[params.get('view') ?? ''] ?? usual;
   return (

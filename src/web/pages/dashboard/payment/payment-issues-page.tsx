@@ -13,7 +13,6 @@ import { IssueCard } from '#web/features/payments/issues/issue-card.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Payments that need an admin, each with its actions. */
 export default function PaymentIssuesPage() {
   const list = useInfiniteQuery(paymentIssues());
   const [refunded, setRefunded] = useState<RefundableBooking | null>(null);
@@ -58,7 +57,7 @@ export default function PaymentIssuesPage() {
   );
 }
 
-/** Returns the booking of an issue; null: it is about dues. */
+/** Returns the booking of an issue; null when the issue is about dues. */
 function toRefundableBooking(issue: PaymentIssue): RefundableBooking | null {
   const { booking_id, court_type = '', court_type_bn, date = '', email } = issue;
   return booking_id === null ? null : { _id: booking_id, court_type, court_type_bn, date, user_email: email };

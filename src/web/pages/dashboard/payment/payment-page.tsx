@@ -32,7 +32,7 @@ interface AskedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was asked about a booking, which may not be one’s own. */
+/** Shows the data of a query about a booking, or a note when the booking does not exist or is another user's. */
 function Asked<Data>({ query, children }: AskedProps<Data>) {
   if (isNoBooking(query))
     return <NoSuchBooking picture={ART.emptyBookings} list={{ to: PAGES.myBookings, label: t.myBookings }} />;
@@ -48,7 +48,7 @@ interface ChosenPaymentProps {
   parts: BookingParts;
 }
 
-/** The payment of a booking, or of a part: it stays the same one when it is paid, until another one is chosen. */
+/** Shows the payment of a booking or of one part. The choice stays after payment until the user chooses another part. */
 function ChosenPayment({ bookingId, parts }: ChosenPaymentProps) {
   const named = useSearchParams()[0].get(PART);
   const [{ chosen, isGoingOn }, choose] = useState(() => ({

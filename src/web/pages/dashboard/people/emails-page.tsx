@@ -16,7 +16,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { NothingFound, SearchBox, useSearchText } from '#web/ui/fields/search-box.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
-/** Returns which messages of which state the address asks for; without a state, all. */
+/** Returns the channel and delivery state in the address; without a state, messages in all states are listed. */
 function useEmailFilter() {
   const [params, setParams] = useSearchParams();
   const [asked, channel] = [deliveryState.safeParse(params.get('state')), params.get('channel')];
@@ -36,12 +36,11 @@ function useEmailFilter() {
   };
 }
 
-/** The e-mails and text messages of the club: what could not be sent, what waits, and what was sent. */
 export default function EmailsPage() {
   const { text, setText } = useSearchText();
   const { state, channel, setParam } = useEmailFilter();
   const { data: choices, isFetched } = useQuery(messageChoices());
-  // The list waits for what is said with it, which would push it down.
+  // The list waits for the note above it, which would push it down.
   const list = useInfiniteQuery({ ...emails({ channel, state }, text), enabled: isFetched });
   const isText = channel === 'sms';
   const canSend = isText ? choices?.texts?.can_send : choices?.can_mail;

@@ -6,10 +6,10 @@ import { MEMBERSHIP_COLUMNS } from '#contract/people/member-imports.ts';
 import { ImportForm } from '#web/features/imports/import-form.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
 
-/** The name of a column, as it stands in the file. */
+/** Shows the name of a column as it is written in the file. */
 const column = (name: string) => <strong lang="en">{name}</strong>;
 
-/** Members that come from a file; what came can be undone. */
+/** Imports members from a file. An import can be undone. */
 export default function ImportMembersPage() {
   const { identity, memberships } = useSiteSettings();
   const isEmbedded = identity.provider === 'embedded';

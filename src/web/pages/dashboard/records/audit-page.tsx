@@ -14,14 +14,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Shows who did what and when; what is filtered can be exported. */
 export default function AuditPage() {
   const filters = useAuditView();
   const [rowsOfPage] = useState(countFittingRows);
   const list = useInfiniteQuery(auditFound(filters.view, rowsOfPage));
   const query = queryOfAudit(filters.view);
   const shown = JSON.stringify(query);
-  // Another filter begins with its first page.
+  // Each filter starts at its first page.
   const [turned, setTurned] = useState({ of: shown, at: 0 });
   const top = useRef<HTMLDivElement>(null);
   function turn(at: number) {

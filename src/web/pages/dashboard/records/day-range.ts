@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { daysBetween } from '#contract/clock/days-between.ts';
 
-/** Some days, both included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   from: ClubDate;
   to: ClubDate;
@@ -24,13 +24,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const firstOfMonth = (date: ClubDate): ClubDate => `${date.slice(0, 7)}-01`;
 
-/** Returns the month of a date, whole: what is still to come of it has bookings as well. */
+/** Returns the whole month of a date: its future days may have bookings too. */
 function wholeMonth(date: ClubDate): DayRange {
   const from = firstOfMonth(date);
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
 }
 
-/** Returns the days that a name means on this day; null: they are chosen one by one. */
+/** Returns the days of a named range on this day; null when the user chooses the days themselves. */
 export function resolveRange(name: RangeName, today: ClubDate): DayRange | null {
   if (name === 'this-month') return wholeMonth(today);
   if (name === 'last-month') return wholeMonth(addDays(firstOfMonth(today), -1));
@@ -38,7 +38,7 @@ export function resolveRange(name: RangeName, today: ClubDate): DayRange | null 
   return name === 'last-30' ? { from: addDays(today, -29), to: today } : null;
 }
 
-/** Returns what an address asks for: this month where it does not say. */
+/** Returns the range in the address, or this month if it has none. */
 export function readRange(params: URLSearchParams, today: ClubDate): { name: RangeName } & DayRange {
   const [asked, from, to] = [params.get('range'), params.get('from') ?? '', params.get('to') ?? ''];
   const name = isRangeName(asked) ? asked : 'this-month';
@@ -49,8 +49,8 @@ export function readRange(params: URLSearchParams, today: ClubDate): { name: Ran
 }
 
 /**
- * Changes what an address asks for, where these days are shown: the first or the last of them, or another range. A day that
- * was chosen just before is in the address and not shown yet; it stays.
+ * Returns the address's query after the user changed the first day, the last day or the range. `shown` are the days on screen; a day chosen
+ * just before is already in the address but not shown yet, and it stays.
  */
 export function changeRange(
   params: URLSearchParams,
@@ -65,12 +65,12 @@ export function changeRange(
   return chosen;
 }
 
-/** Returns how many days there are, both included. */
+/** Returns the number of days, both ends included. */
 export function countDays({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Returns why these days cannot be asked for; undefined: they can. */
+/** Returns why these days are not allowed; undefined when they are. */
 export function refuseRange(range: DayRange, most: number): string | undefined {
   const days = countDays(range);
   if (days < 1) return t.lastDayBeforeFirst;

@@ -17,10 +17,9 @@ const FILES: [what: Exported, title: string, inSentence: string, about: string][
   ['members', t.membersRecords, t.membersFile, t.aboutMembersRecords],
 ];
 
-/** Any number of days: a file is as long as it takes. */
+/** An export may cover any number of days. */
 const NO_LIMIT = Infinity;
 
-/** Files for spreadsheets of what the club has. */
 export default function ExportPage() {
   const now = useNow();
   const [params] = useSearchParams();

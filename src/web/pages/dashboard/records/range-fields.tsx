@@ -5,10 +5,10 @@ import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { changeRange, RANGES, type DayRange, type RangeName } from './day-range.ts';
 
-/** `Mon, 23 Nov`: the year, in the digits of the language, stands in the field. */
+/** Returns a date such as `Mon, 23 Nov`. The field itself shows the year, in the digits of the language. */
 const shortDate = (date: string) => formatClubDate(date).replace(/ \S{4}$/, '');
 
-/** Chooses some days; they are kept in the address. */
+/** Lets the user choose a range of days, which is stored in the address. */
 export function RangeFields({ name, from, to }: DayRange & { name: RangeName }) {
   const [, setParams] = useSearchParams();
   const change = (days: Parameters<typeof changeRange>[2]) =>

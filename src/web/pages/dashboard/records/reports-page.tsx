@@ -15,10 +15,9 @@ import { useNow } from '#web/ui/use-now.ts';
 import { readRange, refuseRange, type DayRange } from './day-range.ts';
 import { RangeFields } from './range-fields.tsx';
 
-/** A report has at most this many days: a leap year. */
+/** A report covers at most a leap year. */
 const MOST_DAYS = 366;
 
-/** Occupancy, revenue, requests and members of some days. */
 export default function ReportsPage() {
   const now = useNow();
   const [params] = useSearchParams();
@@ -48,7 +47,7 @@ function Reports({ days }: { days: DayRange }) {
       <Part title={t.courts} report={occupancy}>
         {(report) => <OccupancyReport occupancy={report} />}
       </Part>
-      {/* Each below the one before, once that is there: it would be moved. */}
+      {/* Each part waits for the one above it, which would push it down. */}
       {!isAwaited(occupancy) && (
         <Part title={t.money} report={money}>
           {(report) => <MoneyReportCards money={report} days={days} />}
@@ -69,7 +68,7 @@ interface PartProps<Report> {
   children: (report: Report) => ReactNode;
 }
 
-/** A part of the page, which loads and fails by itself; the figures before stay while others load. */
+/** Shows one report, which loads and fails independently. The previous figures stay while new ones load. */
 function Part<Report>({ title, report, children }: PartProps<Report>) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
-// Nobody has to wait for it before they check in.
+// Loaded lazily, because a check-in does not need it.
 const DeviceCheckIns = lazy(() =>
   loadPatiently(async () => ({
     default: (await import('#web/features/check-in/device-check-ins.tsx')).DeviceCheckIns,
@@ -27,8 +27,8 @@ const DeviceCheckIns = lazy(() =>
 );
 
 /**
- * Checks people in. It stands outside the guards: without a line nobody can be asked who is there, and it works from the list of
- * today that the device has; else it asks to sign in.
+ * Checks people in. The page is outside the guards, because the session cannot be looked up offline. It works from today's list stored on
+ * the device; without a list it redirects to the login page.
  */
 export default function ScanPage() {
   const { role } = useRole();
@@ -54,7 +54,7 @@ function Scanner() {
   const kept = useQuery(keptOn(today));
   const list = asked.data ?? kept.data ?? null;
   const isKnown = user === null ? !loading && !leaving : role !== undefined;
-  // What the device has of them is not sent: they are told above.
+  // The device's check-ins are not sent for a user who is not staff; the notice above says so.
   if (role && !isStaff) return areCheckInsKept() ? null : <Redirect to={PAGES.home} />;
   if (list || isStaff) return <CheckIn list={list} />;
   if (error && !isFetching) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

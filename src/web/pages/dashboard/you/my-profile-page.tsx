@@ -44,7 +44,7 @@ export default function MyProfilePage() {
     toast(t.accountDeleted);
     void leave(removeAccount);
   }
-  // Together, so that the profile does not move away under a finger.
+  // Both load before the profile is shown, so that it does not move while the user taps.
   const isComing = profile.isPending || isAwaited(attention);
   return (
     <>
@@ -123,7 +123,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** The club's counts, for admins; a dash if one could not be loaded. */
+/** Shows the club's counts to admins, with a dash for a count that could not be loaded. */
 function ClubCounts() {
   const courts = useQuery(courtsCount());
   const people = useQuery(usersCount());
@@ -140,7 +140,7 @@ function ClubCounts() {
           className="relative flex flex-col-reverse rounded-xl border border-line bg-raised p-6 shadow-card hover:border-edge"
         >
           <dt className="text-sm text-muted">
-            {/* The whole tile is a link to the list it counts. */}
+            {/* The whole tile links to the list that it counts. */}
             <Link
               to={list}
               className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl"

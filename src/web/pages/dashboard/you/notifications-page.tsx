@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { EndlessList } from '#web/ui/lists/endless-list.tsx';
 import { EmptyState, Problem } from '#web/ui/states.tsx';
 
-/** All that one was told, newest first. */
 export default function NotificationsPage() {
   const list = useInfiniteQuery(notifications());
   const { data: unread = 0 } = useQuery(unreadCount());

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ART } from '#web/site/art.ts';
 import { HEADING_CLASS, PageTitle, useArrivalFocus } from '#web/site/page-heading.tsx';
 
-/** The frame of the two sign-in pages: the form, and beside it where there is room a picture of the club. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const heading = useArrivalFocus();
   return (

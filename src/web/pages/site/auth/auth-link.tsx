@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from '#web/router/link.tsx';
 
-/** A link in the text of a sign-in page. */
 export function AuthLink(props: LinkProps) {
   return <Link {...props} className="font-semibold text-brand underline underline-offset-4" />;
 }

@@ -13,7 +13,7 @@ import { useLinkToken } from './link-token.ts';
 
 const TITLE = t.confirmYourEmail;
 
-/** The page of the confirmation e-mail's link. Opening it changes nothing, because mail programs open links too. */
+/** The page behind the link in the confirmation email. Opening it changes nothing, because mail programs open links too. */
 export default function ConfirmPage() {
   return (
     <RequireSignIn meanwhile={<PageShell title={TITLE} shape="sheet" />}>
@@ -33,7 +33,7 @@ function Confirm() {
     setProblem('');
     try {
       await confirmEmail(token);
-      await getToken(true); // a fresh token reports the e-mail as confirmed
+      await getToken(true); // only a fresh token reports the email as confirmed
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {

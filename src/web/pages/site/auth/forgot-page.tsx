@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { formatClubPhone } from '#web/site/club-phone.ts';
 
-/** Sends a link for a new password; where the club cannot send e-mail, says how to ask the club. */
+/** Sends a link for a new password. If the club cannot send email, it says how to ask the club instead. */
 export default function ForgotPage() {
   const { identity } = useSiteSettings();
   const canMail = identity.provider === 'firebase' || identity.mail;

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** 'Continue with Google', or why it is not available here. */
+/** Shows the button to sign in with Google, or why that is not available here. */
 export function GoogleSignIn({
   disabled,
   onSignedIn,
@@ -30,7 +30,7 @@ export function GoogleSignIn({
       onSignedIn(isNewUser);
     } catch (error) {
       if (isCodeRequired(error)) setHalfIn(true);
-      // A closed popup is not an error, and the specification wants every failure here to be silent.
+      // Closing the popup is not an error, and the specification wants every failure here to be silent.
       else console.warn(error);
     } finally {
       setBusy(false);

@@ -21,12 +21,12 @@ import { SecondStep } from './second-step.tsx';
 import { usePlaceAfterLogin, useWayBack } from './use-way-back.ts';
 import { WantedBooking } from './wanted-booking.tsx';
 
-// Most devices have nothing that waits.
+// Loaded lazily, because most devices have no waiting check-ins.
 const WaitsHere = lazy(() =>
   loadPatiently(async () => ({ default: (await import('#web/features/check-in/waits-here.tsx')).WaitsHere })),
 );
 
-/** Signs in by e-mail and password; whoever has two steps is half in until the second. */
+/** Logs in by email and password. With a second factor, `isHalfIn` is true until the code is entered. */
 function useLogin() {
   const { signIn } = useSession();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export default function LoginPage() {
           <WaitsHere />
         </Suspense>
       )}
-      {/* The specification wants no checks here: whatever is wrong, the service says so. */}
+      {/* The specification wants no validation here: the sign-in service reports every fault. */}
       <form noValidate inert={!isInBrowser} onSubmit={login.submit} className="grid gap-5">
         <TextField
           label={t.email}
@@ -102,7 +102,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <SecondStep open={login.isHalfIn} onClose={login.turnBack} onSignedIn={login.arrive} />
-      {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
+      {/* The session redirects, above. It is not done on welcome, because the user may have left the page by then. */}
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm text-muted">
         <p>

@@ -1,6 +1,6 @@
-/** Rejects, with the sentence of the rule, a password that the server would not take for a new account. */
+/** Rejects a password that the server would refuse for a new account, with the sentence of the rule. */
 export async function requireGoodPassword(password: string): Promise<void> {
-  // The rule comes with its library, which nobody needs before they press Register.
+  // The rule is imported on demand with its library, because it is needed only after Register is pressed.
   const { newPassword, passwordRule } = await import('#contract/identity/password.ts');
   const { error } = newPassword.safeParse(password);
   if (error) throw new Error(error.issues[0]?.message ?? passwordRule());

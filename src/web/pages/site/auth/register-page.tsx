@@ -37,7 +37,7 @@ export default function RegisterPage() {
     await requireGoodPassword(form.password);
     const { email } = await createUser(form.email, form.password);
     const profile = { displayName: form.displayName.trim(), photoURL: form.photoURL.trim() || null };
-    // The account exists, so failing to save name and photo is not shown: the specification wants it silent.
+    // The account exists by now, so a failure to save name and photo is not shown: the specification wants it to be silent.
     await updatePro(profile).catch((error: unknown) => console.warn(error));
     await recordProfile({ ...profile, email }, new Date()).catch((error: unknown) => console.warn(error));
   }
@@ -81,7 +81,7 @@ export default function RegisterPage() {
         </Button>
         <Problem message={problem} />
       </form>
-      {/* Being signed in is what leads away, above: by the time of the welcome the person may have gone on. */}
+      {/* The session redirects, above. It is not done on welcome, because the user may have left the page by then. */}
       <GoogleSignIn disabled={busy} onSignedIn={welcome} />
       <p className="text-sm text-muted">
         <AuthLink to={PAGES.login} state={state}>

@@ -12,7 +12,7 @@ import { AuthLink } from './auth-link.tsx';
 import { useIsOfStaff, useLinkToken } from './link-token.ts';
 import { requireGoodPassword } from './password-rule.ts';
 
-/** Sets a new password by a link from an e-mail or from an admin. */
+/** Sets a new password through a link from an email or from an admin. */
 export default function ResetPage() {
   return (
     <InBrowser meanwhile={<PageShell title={t.newPassword} shape="sheet" />}>

@@ -12,7 +12,7 @@ interface SecondStepProps {
   onSignedIn: () => void;
 }
 
-/** The code after the password, or after Google. */
+/** Asks for the code after a login with a password or with Google. */
 export function SecondStep({ open, onClose, onSignedIn }: SecondStepProps) {
   const { finishSignIn } = useSession();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading, Problem } from '#web/ui/states.tsx';
 import { useLinkToken } from './link-token.ts';
 
-/** The page of a new club's one-time link: it makes the signed-in user the first admin. */
+/** The page behind the one-time link of a new club, which makes the signed-in user its first admin. */
 export default function SetUpPage() {
   return (
     <InBrowser meanwhile={<PageShell title={t.setUpTheClub} shape="sheet" />}>

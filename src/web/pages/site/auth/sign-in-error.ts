@@ -9,7 +9,7 @@ const NOT_ABOUT_THE_PASSWORD: string[] = [
   'auth/user-disabled',
 ];
 
-/** The alert of a failed login: the specification's sentence, unless it would be untrue. */
+/** Returns the alert for a failed login: the specification's sentence, unless it would be untrue. */
 export function explainSignInError(error: unknown): string {
   const isElsewhere = error instanceof IdentityError && NOT_ABOUT_THE_PASSWORD.includes(error.code);
   return isElsewhere ? error.message : t.passwordOrEmailIsWrong;

@@ -23,21 +23,21 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { WeeklyPart } from './weekly-part.tsx';
 
 interface BookPanelProps {
-  /** The court on its day. */
+  /** The court's row for the day. */
   row: GridRow;
-  /** What was pressed of it, by the minute in which it begins. */
+  /** The start minutes of the chosen cells. */
   at: number[];
-  /** The day that is asked for, and those that the calendar shows; null: the row is a day of the court's week. */
+  /** The requested day and the calendar's first and last day. Null when the row is a day in the court's week view. */
   day: { date: ClubDate; first: ClubDate; last: ClubDate; onGo: (date: ClubDate) => void } | null;
   onToggle: (cell: GridCell) => void;
   onBooked: (booking: DeskBooking) => void;
   onWeeksBooked: (weeks: number) => void;
-  /** The club needs the court itself. */
+  /** Called when the club wants to block the court. */
   onBlock: () => void;
   onClose: () => void;
 }
 
-/** Books at the desk: a walk-in with cash is one press. */
+/** Books at the desk: a walk-in who pays cash needs one press. */
 export function BookPanel({
   row,
   at,
@@ -121,7 +121,7 @@ export function BookPanel({
   );
 }
 
-/** Shows what is about to be booked, its price, and what somebody else has taken of it. */
+/** Shows the chosen sessions, their price, and those that someone else has booked in the meantime. */
 function Chosen({ row, panel }: { row: GridRow; panel: ReturnType<typeof useBookPanel> }) {
   const { sessions, lost, total, publicTotal, isPricing } = panel;
   const lostCells = row.cells.filter(({ slot }) => lost.some((one) => one.slot === slot));
@@ -171,7 +171,7 @@ function DayField({ date, first, last, onGo }: NonNullable<BookPanelProps['day']
   );
 }
 
-/** The free times of the court, to press here too: on a phone the sheet covers some. */
+/** Offers the court's free times here too, because on a phone the sheet covers some cells. */
 function Times({ row, at, onToggle }: Pick<BookPanelProps, 'row' | 'at' | 'onToggle'>) {
   const free = row.cells.filter(({ state }) => state === 'free');
   if (free.length === 0) return <p className="text-sm text-muted">{t.nothingIsFree}</p>;

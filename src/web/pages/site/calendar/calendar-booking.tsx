@@ -7,19 +7,18 @@ import type { Booker } from '#web/features/bookings/book/use-booking-form.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 
 interface CalendarBookingProps {
-  /** What is to be booked; null while the dialog is closed. */
+  /** The chosen cells and their row. Null while the dialog is closed. */
   choice: { row: GridRow; cells: GridCell[] } | null;
-  /** What somebody else has taken of it meanwhile, so that the dialog says so. */
+  /** Chosen cells that someone else has since booked, so that the dialog can say so. */
   lost: GridCell[];
   booker: Booker;
   horizonDays: number;
   onClose: () => void;
 }
 
-/** The booking dialog, filled in with what was chosen in the calendar. */
 export function CalendarBooking({ choice, lost, onClose, ...rest }: CalendarBookingProps) {
   const [opened, setOpened] = useState<{ court: Court; choice: BookingChoice } | null>(null);
-  // The dialog keeps what it opened with: the calendar behind it follows what others book.
+  // The dialog keeps its first choice, because the calendar behind it follows other people's bookings.
   if (choice && !opened) setOpened(prepareDialog(choice, lost));
   function close() {
     setOpened(null);

@@ -9,12 +9,12 @@ import { Redirect } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-// Loaded for signed-in people only: a visitor cannot book.
+// Loaded for signed-in users only, because a visitor cannot book.
 const CalendarDialogs = lazy(async () => ({
   default: (await import('#web/pages/site/calendar/calendar-dialogs.tsx')).CalendarDialogs,
 }));
 
-/** Shows what one has chosen, and what becomes of it: booked once or each week, or waited for, by who is signed in. */
+/** Shows the chosen cells and the actions open to the user: book once, book weekly or wait. */
 export function CalendarChoice({ calendar, horizonDays }: { calendar: Calendar; horizonDays: number }) {
   const { user, loading, expectsUser } = useSession();
   const { role, error: roleError } = useRole();

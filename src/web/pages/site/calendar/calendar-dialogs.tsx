@@ -14,12 +14,11 @@ interface CalendarDialogsProps {
   booker: Booker;
   horizonDays: number;
   isMember: boolean;
-  /** What is chosen is to be booked each week. */
+  /** Whether the user books the chosen cells weekly. */
   isWeekly: boolean;
   onWeeklyEnd: () => void;
 }
 
-/** Shows what a signed-in person does with the calendar: book once, each week, or wait. */
 export function CalendarDialogs({
   calendar,
   isMember,
@@ -33,7 +32,7 @@ export function CalendarDialogs({
     if (!isLoading) setOwn(own && makeOwnView(own));
   }, [own, isLoading, setOwn]);
   const [weekly, setWeekly] = useState<WeeklyChoice | null>(null);
-  // The dialog keeps what it opened with: the calendar behind it follows what others book.
+  // The dialog keeps its first choice, because the calendar behind it follows other people's bookings.
   if (isWeekly && choice && !weekly)
     setWeekly({
       court: choice.row.court,
@@ -48,7 +47,7 @@ export function CalendarDialogs({
     <>
       <CalendarBooking
         {...rest}
-        // The address may name a day that only one's membership reaches.
+        // The dialog waits for the user's terms: the address may name a day that only their membership can book.
         choice={view.isBooking && board.isOwnKnown && calendar.own !== undefined ? choice : null}
         lost={lost}
         onClose={change.endBooking}

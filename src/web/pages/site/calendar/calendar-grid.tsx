@@ -7,7 +7,7 @@ import { TimeGrid } from '#web/features/calendar/time-grid.tsx';
 import type { Calendar } from '#web/features/calendar/use-calendar.ts';
 import { CourtHead, DayHead } from '#web/features/calendar/week-links.tsx';
 
-// Only the staff loads it.
+// Loaded lazily, because only staff and admins need it.
 const DeskCalendar = lazy(async () => ({
   default: (await import('#web/pages/site/calendar/desk-calendar.tsx')).DeskCalendar,
 }));
@@ -16,12 +16,12 @@ interface CalendarGridProps {
   calendar: Calendar;
   rows: GridRow[];
   isDesk: boolean;
-  /** Today's earlier hours are shown too. */
+  /** Whether today's past hours are shown too. */
   isWhole: boolean;
   onWhole: (isWhole: boolean) => void;
 }
 
-/** Shows the courts of a day, or the days of a court: to look at, to choose in, or for the desk to work with. */
+/** Shows the courts of a day or the days of a court, to view, to choose cells, or for the desk's work. */
 export function CalendarGrid({ calendar, rows, isDesk, isWhole, onWhole }: CalendarGridProps) {
   const { view, days, board, change } = calendar;
   const isDay = view.week === null;

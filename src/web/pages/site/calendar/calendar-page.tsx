@@ -19,10 +19,10 @@ import { Loaded } from '#web/ui/states.tsx';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 
-/** A calendar of more courts than this can be cut down to those of one sport. */
+/** With more courts than this, the calendar can be filtered by sport. */
 const FEW_COURTS = 6;
 
-/** Lists the sports of a day's courts, where one may want to choose among them. */
+/** Returns the sports of a day's courts if there are enough courts for a filter; otherwise an empty list. */
 function sportsToChoose(rows: GridRow[]): string[] {
   if (rows.length <= FEW_COURTS || rows.every(({ cells }) => cells.length === 0)) return [];
   const sports = listSports(rows.map(({ court }) => court.type));

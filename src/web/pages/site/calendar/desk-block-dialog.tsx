@@ -10,7 +10,7 @@ interface DeskBlockDialogProps {
   onClose: () => void;
 }
 
-/** Blocks courts from the calendar: it begins with what is chosen there. */
+/** Blocks courts from the calendar, starting with the chosen cells. */
 export function DeskBlockDialog({
   calendar: { view, days, board },
   panels: { chosen, endChoice },

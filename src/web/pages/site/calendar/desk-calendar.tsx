@@ -20,7 +20,6 @@ interface DeskCalendarProps {
   grid: ComponentProps<typeof TimeGrid>;
 }
 
-/** The calendar of the staff: names on what is taken, and beside it the desk's panel. */
 export function DeskCalendar({ calendar, grid }: DeskCalendarProps) {
   const { view } = calendar;
   const dates = [...new Set(grid.rows.map(({ date }) => date))];
@@ -46,7 +45,7 @@ export function DeskCalendar({ calendar, grid }: DeskCalendarProps) {
         isOpen={isBlocking}
         onClose={() => setBlocking(false)}
       />
-      {/* It is always there, so that screen readers announce what comes. It stands beside the panel, and above the sheet of a phone. */}
+      {/* The element is always rendered, so that screen readers announce its content. It is beside the panel on a wide screen and above the sheet on a phone. */}
       <div
         role="status"
         className="fixed inset-x-4 top-20 z-30 mx-auto max-w-[37rem] empty:hidden lg:top-auto lg:end-auto lg:bottom-4 print:hidden"

@@ -7,12 +7,11 @@ import { findMoneyState, nameBooker, shortState } from '#web/features/desk/visit
 
 interface DeskCellProps extends GridCellViewProps {
   booking: DeskBooking;
-  /** Its details are shown. */
+  /** Whether the panel with the booking's details is open. */
   isShown: boolean;
   onShow: () => void;
 }
 
-/** A taken slot as the staff sees it: whose it is, and whether it is paid. */
 export function DeskCell({ booking, ...props }: DeskCellProps) {
   return (
     <StaffCell {...props} name={nameBooker(booking)} look={{ 'data-money': findMoneyState(booking) }}>

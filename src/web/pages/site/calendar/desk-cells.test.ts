@@ -5,7 +5,7 @@ import { blockAt, bookingAt } from './desk-cells.ts';
 
 const court = { _id: 'c1', type: 'Tennis', image: '' };
 const held = (fields: Partial<DeskBooking>) =>
-  // What the cells look at.
+  // Only the fields that the cells read.
   ({ court_id: 'c1', date: '2026-11-23', slots: ['7:00 AM - 8:30 AM'], ...fields }) as DeskBooking;
 const at = (bookings: DeskBooking[], from: number, to: number) =>
   bookingAt(bookings, { court, date: '2026-11-23' }, { from, to });
@@ -24,7 +24,7 @@ test('a cell is held by the booking of its court, day and time, also where it wa
 });
 
 test('a cell is closed by the block of its court and day that touches it', () => {
-  // What the cells look at.
+  // Only the fields that the cells read.
   const block = { court_id: 'c1', date: '2026-11-23', from: 450, to: 540 } as ListedBlock;
   const at = (from: number, to: number) => blockAt([block], { court, date: '2026-11-23' }, { from, to });
   expect([at(420, 480), at(480, 540), at(540, 600)]).toEqual([block, block, undefined]);

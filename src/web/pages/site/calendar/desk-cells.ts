@@ -3,7 +3,7 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { parseSlot } from '#contract/bookings/slots.ts';
 import type { GridCell, GridRow } from '#web/features/calendar/rows.ts';
 
-/** Returns the booking that holds a cell, if any: a slot of before may lie over two of today's. */
+/** Returns the booking that occupies a cell, if any. After a change of the court's times, an older slot may overlap two cells. */
 export function bookingAt(
   bookings: readonly DeskBooking[],
   { court, date }: Pick<GridRow, 'court' | 'date'>,
@@ -20,7 +20,6 @@ export function bookingAt(
   );
 }
 
-/** Returns the block that closes a cell, if any. */
 export function blockAt(
   blocks: readonly ListedBlock[],
   { court, date }: Pick<GridRow, 'court' | 'date'>,

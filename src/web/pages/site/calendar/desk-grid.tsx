@@ -17,7 +17,6 @@ interface DeskGridProps {
   blocks: ListedBlock[];
 }
 
-/** Draws the grid of the calendar with names on what is taken. */
 export function DeskGrid({ grid, view, panels, bookings, blocks }: DeskGridProps) {
   return (
     <TimeGrid

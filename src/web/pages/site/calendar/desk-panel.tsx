@@ -18,7 +18,6 @@ interface DeskPanelProps {
   onBlock: () => void;
 }
 
-/** Shows what stands beside the desk's grid: what is to be booked, a booking, or a block. */
 export function DeskPanel({ calendar, panels, bookings, blocks, onBlock }: DeskPanelProps) {
   const { view, days, change } = calendar;
   const { toBook, booking, block, endChoice, leave } = panels;

@@ -5,7 +5,7 @@ import { makeOwnView } from './own-view.ts';
 
 const GOLD = '01012b92-4000-7000-8000-00000000ffff';
 const DAY = '2026-11-23';
-/** Eight in the morning in Dhaka. */
+/** 8 AM in Dhaka. */
 const NOW = new Date('2026-11-23T02:00:00Z');
 const court = { _id: 'court-1', type: 'Tennis', image: '' };
 const free: GridCell = { slot: '', from: 420, to: 480, price: 800, prices: [600], state: 'free' };

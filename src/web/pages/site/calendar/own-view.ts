@@ -2,7 +2,7 @@ import { t } from '#texts/calendar.js';
 import type { GridCell, OwnView } from '#web/features/calendar/rows.ts';
 import type { OwnTerms } from '#web/site/standing/own-terms.tsx';
 
-/** Returns what a membership makes of the calendar: what is free has one's own price, or is not open to oneself yet. */
+/** Returns the calendar's view for a member: free cells get the member's price, or are marked as not open yet. */
 export function makeOwnView({ window, priced, isOpen }: OwnTerms): OwnView {
   return {
     daysAhead: window.daysAhead,

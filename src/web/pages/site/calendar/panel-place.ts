@@ -1,7 +1,7 @@
 import type { GridRow } from '#web/features/calendar/rows.ts';
 import { placeText } from '#web/features/calendar/use-grid-keys.ts';
 
-/** Gives the focus to a cell, or to the first of its row. */
+/** Focuses a cell, or the first cell of its row. */
 export function focusCell(rows: GridRow[], key: string, from: number | undefined): void {
   const row = rows.findIndex((one) => one.key === key);
   const cell = Math.max(rows[row]?.cells.findIndex((one) => one.from === from) ?? 0, 0);
@@ -19,7 +19,7 @@ export function keepInSight(): void {
   );
   if (!panel || !cell) return;
   const place = cell.getBoundingClientRect();
-  // A panel at the left edge of the window is a sheet below the board; any other stands beside it.
+  // A panel at the window's left edge is a sheet below the board; otherwise it is beside the board.
   if (panel.left > 0)
     cell.closest('.board-frame')?.scrollBy({ left: Math.max(place.right + ROOM - panel.left, 0) });
   else window.scrollBy({ top: Math.max(place.bottom + ROOM - panel.top, 0) });

@@ -7,7 +7,7 @@ import { confirmDiscard } from '#web/forms/confirm-discard.ts';
 import { keepInSight } from './panel-place.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** What a panel shows, and the cell to which the focus goes back. */
+/** The content of a panel, and the cell that gets the focus back. */
 interface Shown {
   what: { booking: DeskBooking } | { block: ListedBlock };
   row: string;
@@ -16,7 +16,7 @@ interface Shown {
 
 export type DeskPanels = ReturnType<typeof useDeskPanels>;
 
-/** Returns which panel stands beside the desk's grid, and what opens and closes it. */
+/** Returns which panel is open beside the desk's grid, and the functions that open and close it. */
 export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [booked, setBooked] = useState<DeskBooking | null>(null);
@@ -37,13 +37,12 @@ export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]
   }
   return {
     isOpen,
-    /** The row in which something is chosen. */
+    /** The row that contains the chosen cells. */
     chosen,
-    /** The row whose cells are about to be booked. */
+    /** The row whose chosen cells the panel books. */
     toBook,
     booking: shown && 'booking' in shown.what ? shown.what.booking : null,
     block: shown && 'block' in shown.what ? shown.what.block : null,
-    /** What has just been booked. */
     booked,
     press: (row: GridRow, cell: GridCell) => {
       if (row.key !== view.row && !isOpen) setBooked(null);
@@ -63,7 +62,7 @@ export function useDeskPanels({ view, board, change }: Calendar, rows: GridRow[]
     leaveBooking: async () => {
       if (chosen && (await confirmDiscard())) endChoice();
     },
-    /** Ends the choice, and gives the focus back to where it began. */
+    /** Clears the choice and returns the focus to its first cell. */
     endChoice,
     setBooked,
   };

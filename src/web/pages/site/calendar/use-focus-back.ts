@@ -3,8 +3,8 @@ import type { GridRow } from '#web/features/calendar/rows.ts';
 import { focusCell } from './panel-place.ts';
 
 /**
- * Gives the focus back to a cell once what stood beside the grid has gone. What is known of the cell may come later and make
- * another element of it, with which the focus would be lost: then it is given back again, until the next press of anything.
+ * Returns the focus to a cell after the panel beside the grid has closed. When data that arrives later replaces the cell's element, the
+ * focus is set again, until the user next presses something.
  */
 export function useFocusBack(rows: GridRow[]) {
   const cell = useRef<{ row: string; from: number | undefined } | null>(null);

@@ -8,12 +8,11 @@ import { courtsAlike } from '#web/features/waiting/waiting-words.ts';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 
 interface WaitDialogProps {
-  /** What was pressed; null while the dialog is closed. */
+  /** The cell that the user pressed. Null while the dialog is closed. */
   awaited: { row: GridRow; cell: GridCell } | null;
   onClose: () => void;
 }
 
-/** Asks whether to wait for a time that somebody else has. */
 export function WaitDialog({ awaited, onClose }: WaitDialogProps) {
   return (
     <Modal open={awaited !== null} onClose={onClose} title={t.tellMeWhenFree}>
@@ -23,7 +22,7 @@ export function WaitDialog({ awaited, onClose }: WaitDialogProps) {
 }
 
 function Wait({ row, cell, onClose }: { row: GridRow; cell: GridCell; onClose: () => void }) {
-  // The week of a court does not have the other courts on the screen.
+  // A court's week view lacks the other courts, so the day's board is loaded.
   const { data, isPlaceholderData } = useQuery(calendarBoard(row.date));
   const viewer = { clock: { now: null, minNoticeMinutes: 0 }, own: [] };
   const rows = data && !isPlaceholderData ? rowsOfBoard(data, viewer) : [];

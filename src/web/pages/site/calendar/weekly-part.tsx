@@ -18,12 +18,12 @@ interface WeeklyPartProps {
   row: GridRow;
   panel: ReturnType<typeof useBookPanel>;
   series: ReturnType<typeof useBookSeriesAtDesk>;
-  /** A fault gets the focus in this form. */
+  /** The form in which a fault gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   onBooked: (weeks: number) => void;
 }
 
-/** Books the chosen sessions of the panel on the next weeks too. */
+/** Books the panel's chosen sessions for the following weeks too. */
 export function WeeklyPart({ row: { court, date }, panel, series, form, onBooked }: WeeklyPartProps) {
   const slots = panel.sessions.map(({ slot }) => slot);
   const preview = useQuery(deskSeriesPreview(court._id, date, slots, chosenMemberId(panel.draft)));

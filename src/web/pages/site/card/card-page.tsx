@@ -4,7 +4,10 @@ import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 
-/** Where a card's QR code leads whoever reads it with a phone. It says nothing: the staff ask at the desk. */
+/**
+ * The page that a phone opens from the QR code on a member's card. It reveals nothing about the member; staff can look the card up from
+ * here.
+ */
 export default function CardPage() {
   const { token = '' } = useParams(PAGES.card);
   return (

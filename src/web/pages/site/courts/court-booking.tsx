@@ -22,22 +22,22 @@ import { useSearchParams } from '#web/router/search-params.ts';
 import { useSession } from '#web/session/session.tsx';
 
 interface CourtBookingProps {
-  /** The court whose Book now was pressed; null while none is. */
+  /** The court whose Book now button was pressed. Null when no court is chosen. */
   wanted: Court | null;
-  /** The courts on the page: a refusal reloads them, and the court may have changed. */
+  /** The courts on the page, reloaded after a refusal because the court may have changed. */
   courts: Court[] | undefined;
-  /** The query of the address that shows these courts. */
+  /** The query parameters that show these courts. */
   shown: Record<string, string>;
   onClose: () => void;
 }
 
 /**
- * The booking dialog of the page; a visitor is led to the sign-in first, and finds it again after that. The staff is led to
- * the desk's panel.
+ * Shows the page's booking dialog. A visitor goes to the login page first and returns to the dialog afterwards; staff go to the desk's
+ * panel.
  */
 export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingProps) {
   const [searchParams, setSearchParams] = useSearchParams();
-  // After the sign-in the dialog opens as it was left.
+  // After the login the dialog opens with the earlier choices.
   const [draft, setDraft] = useState(() => readBookingDraft(searchParams));
   const [choice, setChoice] = useState(draft?.choice ?? NOTHING_CHOSEN);
   const [opened, setOpened] = useState<Court | null>(null);
@@ -45,11 +45,11 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   const { role } = useRole();
   const { bookingHorizonDays } = useSiteSettings();
   const { location, isReturn } = useRouter();
-  // The key does not tell: whoever closes the dialog and presses Back at once is at the same one again.
+  // Compares the location object and not its key: closing the dialog and pressing Back immediately leads to the same key.
   const [place, setPlace] = useState(location);
   if (place !== location) {
     setPlace(location);
-    // Back leads to the dialog that was left, with what was chosen in it.
+    // Back reopens the dialog with the earlier choices.
     if (isReturn) {
       const returned = readBookingDraft(searchParams);
       setDraft(returned);
@@ -81,7 +81,7 @@ export function CourtBooking({ wanted, courts, shown, onClose }: CourtBookingPro
   const id = wanted?._id ?? draft?.courtId;
   function choose(chosen: BookingChoice) {
     setChoice(chosen);
-    // A reload finds it there, and so do Back and the way back from the sign-in.
+    // The address keeps the choice for a reload, for Back and for the return from the login page.
     if (id !== undefined)
       setSearchParams(() => writeSearch({ courtId: id, choice: chosen }), { replace: true });
   }

@@ -8,13 +8,12 @@ import { SportChips } from '#web/features/calendar/sport-chips.tsx';
 import { SearchBox } from '#web/ui/fields/search-box.tsx';
 import { useCourtList } from './use-court-list.ts';
 
-/** Asks which courts to show. */
 export function CourtFilterBar() {
   const { filter, search, isFiltered, count, isOlder, show } = useCourtList({ isLate: true });
   const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
   const ofWeek = freeHoursFrom(today);
   const hours = useAsRendered(ofWeek, useQuery(ofWeek).data);
-  // The whole club's sports; a single one is nothing to choose from.
+  // Lists the sports of the whole club; with a single sport there is nothing to filter.
   const sports = listSports(hours?.courts.map(({ type }) => type) ?? []);
   const found = isFiltered && !isOlder ? count : undefined;
   return (

@@ -2,7 +2,6 @@ import { PAGE_SIZES } from '#contract/page-sizes.ts';
 import { Pagination } from '#web/ui/lists/pagination.tsx';
 import { useCourtList } from './use-court-list.ts';
 
-/** The pages of the courts. */
 export function CourtPages() {
   const { page, pages, size, go } = useCourtList({ isLate: true });
   if (pages === 0) return null;

@@ -34,10 +34,9 @@ export default function CourtsPage() {
   const { user, loading } = useSession();
   const courts = useQuery(courtsPage(page, size, filter));
   const [wanted, setWanted] = useState<Court | null>(null);
-  // The dialog stays once it is there: after a booking it says what happens next.
+  // The dialog stays mounted, because it says after a booking what happens next.
   const [isBooking, setIsBooking] = useState(false);
-  // It does not open before the browser has taken the page over: what the server sends is the same whatever
-  // is about to be booked.
+  // The dialog waits for hydration, because the server renders the same page whatever the user is about to book.
   const isInBrowser = useIsInBrowser();
   if (isReturning && isInBrowser && !isBooking) setIsBooking(true);
   function open(court: Court) {
@@ -46,7 +45,7 @@ export default function CourtsPage() {
   }
 
   useEffect(() => {
-    // Book now leads there. This is known long after the first paint; what cannot be fetched now is fetched then.
+    // Preloads the targets of Book now, long after the first paint. A failed preload is repeated on demand.
     if (loading) return;
     loadBooking().catch(() => undefined);
     if (!user) import('../auth/login-page.tsx').catch(() => undefined);
@@ -81,7 +80,7 @@ export default function CourtsPage() {
         }
       </Loaded>
       <CourtPages />
-      {/* The courts stay in view until it has come. */}
+      {/* The courts stay visible while the dialog loads. */}
       {isBooking && (
         <Suspense>
           <CourtBooking wanted={wanted} courts={courts.data} shown={shown} onClose={() => setWanted(null)} />

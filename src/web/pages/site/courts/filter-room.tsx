@@ -1,4 +1,4 @@
-/** The outline of the search box and the sports above the courts, until they have come: the table stays where it is. */
+/** The placeholder of the search box and the sports above the courts. It keeps the table from moving when they load. */
 export function FilterRoom() {
   return (
     <div aria-hidden className="print:hidden">

@@ -9,7 +9,7 @@ interface FreeTodayLinkProps {
   court: { _id: string; type: string; type_bn?: string | undefined };
 }
 
-/** Shows how many slots of a court can still be booked today; leads to its week. */
+/** Shows how many of a court's slots can still be booked today, and links to its week. */
 export function FreeTodayLink({ court }: FreeTodayLinkProps) {
   const { today, countFree } = useFreeToday();
   const count = countFree(court._id);

@@ -6,8 +6,7 @@ const FreeTodayLink = lazy(async () => ({
 }));
 
 /**
- * Shows how many slots of a court can still be booked today. The server cannot tell what is past, so it keeps the place
- * free.
+ * Shows how many of a court's slots can still be booked today. The server cannot know which slots are past, so it renders a placeholder.
  */
 export function FreeToday({ court }: { court: { _id: string; type: string; type_bn?: string | undefined } }) {
   const place = <span className="block min-h-6" />;

@@ -13,8 +13,8 @@ import { useSearchParams } from '#web/router/search-params.ts';
 import { pageCount } from '#web/ui/lists/page-numbers.ts';
 
 /**
- * Returns which courts the address asks for, how many there are, and how to ask for others. The page itself asks how many;
- * its late parts read it.
+ * Returns the courts' filter and paging from the address, the number of courts, and the setters. The page itself loads the number; late
+ * parts of the page read it from the cache.
  */
 export function useCourtList({ isLate }: { isLate: boolean }) {
   const [current, setSearchParams] = useSearchParams();
@@ -27,20 +27,19 @@ export function useCourtList({ isLate }: { isLate: boolean }) {
   return {
     size: asked.size,
     filter,
-    /** The search as it is typed. */
     search: searchParams.get('search') ?? '',
     isFiltered: filter.search !== undefined || filter.sport !== undefined,
-    /** One comes back from the sign-in to what was about to be booked. */
+    /** Whether the user returns from the login page to an unfinished booking. */
     isReturning: searchParams.has('book'),
     count,
-    /** The number is that of the courts that were asked for before. */
+    /** Whether `count` still belongs to the previous filter. */
     isOlder: counted.isPlaceholderData,
     countError: counted.error,
     askAgain: counted.refetch,
     pages,
-    // An old address may name a page that no longer exists: it shows the last one.
+    // An old address may name a page that no longer exists; the last page is shown instead.
     page: count !== undefined ? Math.min(asked.page, Math.max(pages - 1, 0)) : asked.page,
-    /** The query of an address that shows the same. */
+    /** The query parameters that show the same courts. */
     shown: { ...writePaging(asked), ...writeCourtFilter(filter) },
     go: (paging: Paging) => setSearchParams({ ...writePaging(paging), ...writeCourtFilter(filter) }),
     show: (wanted: Partial<CourtFilter>) =>

@@ -4,8 +4,8 @@ import { countFree } from '#web/features/calendar/free-hours.ts';
 import { freeHoursFrom, clubToday } from '#web/api/first-load-queries.ts';
 
 /**
- * Returns how many slots of each court can still be booked today. The filter bar asks, once for the page; each court reads
- * it.
+ * Returns how many slots of each court can still be booked today. The filter bar loads them once for the page, and each court reads the
+ * cache.
  */
 export function useFreeToday() {
   const { data: today } = useQuery({ ...clubToday(), enabled: false });
@@ -13,7 +13,7 @@ export function useFreeToday() {
   const clock = useBookingClock();
   return {
     today,
-    /** null where the court is not known yet. */
+    /** Returns null while the court is unknown. */
     countFree: (courtId: string) => {
       const court = data?.courts.find(({ _id }) => _id === courtId);
       return court ? countFree([court], 0, today, clock) : null;

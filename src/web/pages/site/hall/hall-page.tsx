@@ -12,10 +12,9 @@ import { useParams } from '#web/router/use-params.ts';
 import { PageTitle } from '#web/site/page-heading.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 
-/** A page of so many courts is read from ten metres. */
+/** The number of courts on one page that can be read from ten metres. */
 const ROOM = 8;
 
-/** What a screen in the hall shows: who plays now, and who next. */
 export default function HallPage() {
   const { key = '' } = useParams(PAGES.hall);
   const state = useHall(key);
@@ -43,7 +42,7 @@ function Screen({ now, hall, lostSince }: HallState) {
         <p className="hall-date">{formatClubDate(today)}</p>
         <p className="hall-clock">{formatTime(toClubMinute(now))}</p>
       </header>
-      {/* It stands there before there is anything to say, so that screen readers say it. */}
+      {/* The element is rendered even when it is empty, so that screen readers announce its text. */}
       <p role="status" className="hall-lost">
         {lostSince && t.noConnection({ time: sinceWords(lostSince, today) })}
       </p>

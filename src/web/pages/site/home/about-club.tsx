@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx';
 interface AboutCardProps {
   title: string;
   text: string;
-  /** What stands large above the words. */
+  /** The large graphic above the text. */
   mark: ReactNode;
   className: string;
 }

@@ -4,7 +4,6 @@ import { HowToBook } from './how-to-book.tsx';
 import { News } from './news.tsx';
 import { OurLocation } from './our-location.tsx';
 
-/** The home page below its carousel: what the club is and where, then what one can do there now. */
 export function BelowCarousel() {
   return (
     <>

@@ -5,16 +5,15 @@ import { Control, DivIcon, Map, Marker, TileLayer } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 
 interface ClubMapProps {
-  /** Latitude and longitude. */
+  /** The latitude and longitude. */
   at: [number, number];
   tiles: { url: string; attribution: string };
   name: string;
-  /** Where that is, in a few words. */
   place: string;
 }
 
 const ZOOM = 15;
-/** Tiles that may fail before any has come; after that it is told. */
+/** If more tiles than this fail before the first one loads, the map shows an error. */
 const MAX_FAILED_TILES = 2;
 
 const PIN = `<svg width="36" height="44" viewBox="0 0 36 44" aria-hidden="true">
@@ -30,7 +29,7 @@ const ICON = new DivIcon({
   popupAnchor: [0, -38],
 });
 
-/** Leaflet in our own few lines: street tiles, one marker, and no hijacking of the page's scrolling. */
+/** A thin wrapper around Leaflet: street tiles, one marker, and no capture of the page's scrolling. */
 export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: Map; marker: Marker } | null>(null);
@@ -60,7 +59,7 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
     };
   }, [tiles]);
 
-  // The map is moved in place: one that was drawn anew would close what the reader has opened on it.
+  // The map moves in place, because a new map would close a popup that the user has opened.
   useEffect(() => {
     if (!drawn.current) return;
     const { map, marker } = drawn.current;
@@ -84,7 +83,7 @@ export function ClubMap({ at: [latitude, longitude], tiles, name, place }: ClubM
   );
 }
 
-/** Makes elements: Leaflet would take texts for HTML. */
+/** Returns elements, because Leaflet would parse strings as HTML. */
 function popup(name: string, place: string): HTMLElement {
   const title = document.createElement('b');
   title.textContent = name;

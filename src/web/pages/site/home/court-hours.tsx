@@ -11,18 +11,17 @@ import { Link } from '#web/router/link.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import './court-hours.css';
 
-/** Hours of one court that are shown; the calendar has the others. */
+/** The number of hours shown per court; the calendar has the others. */
 const ROOM = 20;
 
 interface CourtHoursProps {
   court: FreeCourt;
-  /** Counted from the first that is known. */
+  /** The number of days after the first known one. */
   day: number;
   date: ClubDate;
   clock: BookingClock;
 }
 
-/** The free hours of a court on a day. */
 export function CourtHours({ court, day, date, clock }: CourtHoursProps) {
   const { _id, type, type_bn, price } = court;
   const hours = freeHoursOn(court, day, date, clock);

@@ -3,16 +3,16 @@ import { formatNumber } from '#contract/numbers.ts';
 import { addDays, type ClubDate } from '#contract/clock/club-time.ts';
 import { formatShortDay } from '#contract/clock/dates.ts';
 
-/** `Free today`, `Free tomorrow`, `Free on Fri 20`. */
+/** Returns `Free today`, `Free tomorrow` or `Free on Fri 20`. */
 export function freeOn(day: number, date: ClubDate): string {
   return [t.freeToday, t.freeTomorrow][day] ?? t.freeOn({ day: formatShortDay(date) });
 }
 
 interface DayChipsProps {
   from: ClubDate;
-  /** How many slots are free on each of the days; null: the club is closed. */
+  /** The number of free slots on each day. Null for a day on which the club is closed. */
   counts: (number | null)[];
-  /** It is false until one knows what of the first day is past. */
+  /** False until it is known which slots of the first day are past. */
   isExact: boolean;
   chosen: number;
   onChoose: (day: number) => void;
@@ -22,7 +22,6 @@ const CHIP =
   'grid min-h-12 min-w-18 grow content-center rounded-lg border border-edge bg-raised px-3 py-1.5 text-center text-sm leading-tight font-semibold sm:grow-0 ' +
   'hover:border-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand';
 
-/** The days of a week, and how much is free on them. */
 export function DayChips({ from, counts, isExact, chosen, onChoose }: DayChipsProps) {
   return (
     <div role="group" aria-label={t.days} className="mt-6 mb-5 flex flex-wrap gap-2 print:hidden">

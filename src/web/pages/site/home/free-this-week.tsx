@@ -18,10 +18,10 @@ import { CourtHours } from './court-hours.tsx';
 import { DayChips, freeOn } from './day-chips.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** With more courts than this, one sees some of them, and chooses a sport. */
+/** With more courts than this, only some are shown and the user can filter by sport. */
 const FEW_COURTS = 6;
 
-/** The free hours of the courts on the days of a week; each leads to the booking of it. */
+/** Shows the courts' free hours on the days of a week; each hour links to its booking. */
 export function FreeThisWeek() {
   const today = useAsRendered(clubToday(), useQuery(clubToday()).data);
   const hours = freeHoursFrom(today);

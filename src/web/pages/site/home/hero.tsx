@@ -59,7 +59,7 @@ export function Hero() {
 }
 
 interface SlideProps {
-  /** null until it may be seen. */
+  /** The picture's address. Null until the slide may come into view. */
   picture: string | null;
   title: ReactNode;
   text: string;

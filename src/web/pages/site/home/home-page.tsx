@@ -13,7 +13,7 @@ const NextBooking = lazy(() =>
   loadPatiently(async () => ({ default: (await import('./next-booking.tsx')).NextBooking })),
 );
 
-/** A place for the next booking of who is signed in, kept from the first view on, so that nothing moves when it comes. */
+/** Reserves space for the signed-in user's next booking from the first view on, so that nothing moves when it loads. */
 function BelowForMembers() {
   const { user, loading, expectsUser } = useKnownSession();
   if (!user && !(loading && expectsUser)) return null;

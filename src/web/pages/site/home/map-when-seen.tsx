@@ -7,7 +7,7 @@ import { shortAddress } from './short-address.ts';
 
 const ClubMap = lazy(async () => ({ default: (await import('./club-map.tsx')).ClubMap }));
 
-/** The map's code and tiles are fetched only by those who scroll near it. */
+/** Fetches the map's code and tiles only when the user scrolls near it. */
 export function MapWhenSeen() {
   const { club, tiles } = useSiteSettings();
   const { arena, address } = clubWords(club);

@@ -5,7 +5,6 @@ import { latestNews } from '#web/api/latest-news.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The latest announcements, if there are any. */
 export function News() {
   const data = useAsRendered(latestNews(), useQuery(latestNews()).data) ?? [];
   if (data.length === 0) return null;

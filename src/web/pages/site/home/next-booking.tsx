@@ -23,7 +23,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { summariseUpcoming } from './summarise-upcoming.ts';
 
-/** Shows what a signed-in person has before them: the next booking with its hour, and what is to be paid. */
 export function NextBooking() {
   const { role } = useRole();
   if (role === undefined) return null;
@@ -89,7 +88,7 @@ function PersonStrip({ role }: { role: Role }) {
   );
 }
 
-/** A place that is held for who waited, until they answer. */
+/** Shows a slot held for the user from the waiting list until they answer. */
 function Held({ entry: { offer, ...entry } }: { entry: WaitingEntry }) {
   const { left } = useDeadline(offer?.expires_at ?? null);
   if (!offer) return null;

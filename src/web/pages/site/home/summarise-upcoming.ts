@@ -5,7 +5,7 @@ import { parseSlot } from '#contract/bookings/slots.ts';
 
 type UpcomingBooking = Pick<Booking, 'date' | 'slots' | 'status' | 'expires_at' | 'total_price' | 'parts'>;
 
-/** Whether somebody may still be playing it. A label that is no time range counts as the whole day. */
+/** Returns whether a booking may still be in play. A label that is not a time range is treated as the whole day. */
 function isAhead({ date, slots }: UpcomingBooking, now: Date): boolean {
   return toInstant(date, parseSlot(slots.at(-1) ?? '')?.endsAt ?? 24 * 60) > now;
 }
@@ -13,8 +13,8 @@ function isAhead({ date, slots }: UpcomingBooking, now: Date): boolean {
 const addTakas = (takas: number[]) => toTaka(poisha(takas.reduce((sum, taka) => sum + fromTaka(taka), 0)));
 
 /**
- * Returns what a person has before them: the next booking of a list in order of play, and those that are to be paid, the
- * first deadline first, with their sum in taka; `rest` is what is left to pay of confirmed ones, in taka.
+ * Returns the next booking from a list in order of play, and the bookings to be paid by deadline with their sum in taka. `rest` is the
+ * amount still to be paid for confirmed bookings, in taka.
  */
 export function summariseUpcoming<Booked extends UpcomingBooking>(bookings: readonly Booked[], now: Date) {
   const toPay = bookings

@@ -5,12 +5,12 @@ import { useParams } from '#web/router/use-params.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 
-// Apart, so that the first script of each page need not name all that it consists of.
+// Loaded separately to keep the list of chunks in each page's first script short.
 const Invitation = lazy(async () => ({
   default: (await import('#web/features/households/invitation.tsx')).Invitation,
 }));
 
-/** The link of an invitation leads here. Opening it changes nothing, because mail programs open links too. */
+/** The page behind an invitation's link. Opening it changes nothing, because mail programs open links too. */
 export default function JoinPage() {
   const { token = '' } = useParams(PAGES.join);
   return (

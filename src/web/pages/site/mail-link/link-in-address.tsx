@@ -8,7 +8,7 @@ import { useParams } from '#web/router/use-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Problem } from '#web/ui/states.tsx';
 
-/** Shows what the link at this address does, the button that does it, and what came of it. */
+/** Shows what the link in the address does, the button that does it, and the outcome. */
 export function LinkInAddress() {
   const { token = '' } = useParams(PAGES.mailLink);
   return <LinkByToken key={token} token={token} />;
@@ -51,7 +51,7 @@ function LinkByToken({ token }: { token: string }) {
   );
 }
 
-/** Leads to where all of it can be seen; who is not signed in comes to the login page first. */
+/** Links to the full list; a visitor goes to the login page first. */
 function SeeMore() {
   return (
     <p className="flex flex-wrap gap-3">

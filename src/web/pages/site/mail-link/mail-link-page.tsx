@@ -7,15 +7,15 @@ import { useIsInBrowser } from '#web/site/use-is-in-browser.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 
-// Apart, so that the first script of each page need not name all that it consists of.
+// Loaded separately to keep the list of chunks in each page's first script short.
 const LinkInAddress = lazy(async () => ({
   default: (await import('./link-in-address.tsx')).LinkInAddress,
 }));
 
-/** The links of e-mails and text messages lead here. Opening one changes nothing, because programs open links too. */
+/** The page behind the links of emails and text messages. Opening one changes nothing, because programs open links too. */
 export default function MailLinkPage() {
   const { token = '' } = useParams(PAGES.mailLink);
-  // The server renders one page for all links, and does not look at them.
+  // The server renders the same page for every link without reading it.
   const isFromText = useIsInBrowser() && token.startsWith(PHONE_LINK);
   return (
     <AuthFrame title={isFromText ? t.fromYourText : t.fromYourEmail}>

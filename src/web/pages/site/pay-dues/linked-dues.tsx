@@ -17,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** Shows what the link at this address pays, and the way to pay it. */
 export function LinkedDues() {
   const { token = '' } = useParams(PAGES.payDues);
   return <DuesByToken key={token} token={token} />;

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 
-// Apart, so that the first script of each page need not name all that it consists of.
+// Loaded separately to keep the list of chunks in each page's first script short.
 const LinkedDues = lazy(async () => ({ default: (await import('./linked-dues.tsx')).LinkedDues }));
 
-/** The links that pay dues lead here: whoever has one can pay, without signing in. Opening it changes nothing. */
+/** The page behind the links that pay dues: anyone with the link can pay without logging in. Opening it changes nothing. */
 export default function PayDuesPage() {
   return (
     <AuthFrame title={t.title}>

@@ -8,7 +8,6 @@ const PARTS = [
   { title: t.rights, lines: [t.yourData, t.askTheClub] },
 ];
 
-/** What the club keeps of people and children, how long, and who sees it. */
 export default function PrivacyPage() {
   return (
     <div className="mx-auto max-w-prose">

@@ -10,7 +10,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 
-/** The tiers that the club sells, each with the way to choose it. */
 export function TiersOnSale() {
   const query = useQuery(tiersOnSale());
   return (

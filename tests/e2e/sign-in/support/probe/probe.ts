@@ -3,15 +3,18 @@ import { IdentityError, type AuthUser } from '#web/session/port.ts';
 import { createSessionStore, type SessionActions } from '#web/session/session-store.ts';
 import { siteSettings } from '#contract/settings.ts';
 
-/** The session of a page without screens, for tests to drive. */
+/** The session of a page without screens, for use in tests. */
 export interface Probe {
   session: SessionActions;
-  /** What a screen would have seen, from the first moment on: `loading nobody`, `ready ann@example.com Ann`. */
+  /**
+   * The states that a screen would have shown since the start, each with loading or ready, then the email and name of the user if there is
+   * one: `ready ann@example.com Ann`.
+   */
   seen: string[];
   user: () => AuthUser | null;
-  /** What came of an action: its own word, or the code of the refusal. */
+  /** Returns the result of an action, or the code of its refusal. */
   outcomeOf: (action: Promise<string>) => Promise<string>;
-  /** What came, or will come, of an action that goes on meanwhile. */
+  /** The outcome of an action that continues while the test does something else. */
   last: Promise<string>;
 }
 

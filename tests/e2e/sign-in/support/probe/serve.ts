@@ -6,7 +6,7 @@ import type { Probe } from './probe.ts';
 
 const PAGE = '/probe/';
 
-/** Builds the probe as the product's own site is built: chunks that the page fetches when it needs them. */
+/** Builds the probe as the site itself is built, in chunks that the page fetches on demand. */
 async function buildProbe(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
@@ -24,7 +24,7 @@ async function buildProbe(): Promise<Map<string, string>> {
       },
     },
   });
-  const { output } = built as Rolldown.RolldownOutput; // of one build that does not watch
+  const { output } = built as Rolldown.RolldownOutput; // the build does not watch, so there is a single output
   return new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[`${PAGE}${file.fileName}`, file.code]] : [])),
   );
@@ -32,7 +32,7 @@ async function buildProbe(): Promise<Map<string, string>> {
 
 let probe: Promise<Map<string, string>> | undefined;
 
-/** Puts the probe's page at the club's own address, where its cookies and channels are. */
+/** Serves the probe's page at the club's own address, so that it shares the cookies and channels of the site. */
 export async function serveProbe(context: BrowserContext, clubUrl: string): Promise<void> {
   probe ??= buildProbe();
   const chunks = await probe;
@@ -57,13 +57,13 @@ declare global {
 /** Opens the probe and waits until it knows who is signed in. */
 export async function openProbe(page: Page): Promise<void> {
   await page.goto(PAGE);
-  // There is none until its script has run.
+  // The probe does not exist until its script has run.
   await expect
     .poll(() => page.evaluate(() => ('probe' in window ? window.probe.seen.at(-1) : '')))
     .toMatch(/^ready /);
 }
 
-/** Returns what the probe sees of its session, from `since` on. */
+/** Returns the session states that the probe has noted, starting at index `since`. */
 export function seenBy(page: Page, since = 0): Promise<string[]> {
   return page.evaluate((from) => window.probe.seen.slice(from), since);
 }

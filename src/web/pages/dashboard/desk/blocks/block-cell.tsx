@@ -5,7 +5,7 @@ import { BLOCK_KIND_NAMES, nameBlock } from './block-words.ts';
 import type { GridCellViewProps } from '#web/features/calendar/grid-cell.tsx';
 import { StaffCell } from '#web/features/calendar/staff-cell.tsx';
 
-/** A cell has no room for the longer words. */
+/** A cell is too small for the longer words. */
 const ICONS: Record<BlockKind, LucideIcon> = {
   maintenance: Wrench,
   tournament: Trophy,
@@ -15,12 +15,11 @@ const ICONS: Record<BlockKind, LucideIcon> = {
 
 interface BlockCellProps extends GridCellViewProps {
   block: ListedBlock;
-  /** Its details are shown. */
+  /** Whether the panel with the block's details is open. */
   isShown: boolean;
   onShow: () => void;
 }
 
-/** A slot that the club has taken for itself, as the staff sees it. */
 export function BlockCell({ block, ...props }: BlockCellProps) {
   const Icon = ICONS[block.kind];
   const { text, lang } = nameBlock(block);

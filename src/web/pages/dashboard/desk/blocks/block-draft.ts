@@ -4,7 +4,7 @@ import { createBlock, previewBlock, type BlockFields, type BlockTime } from '#co
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 
-/** A block as it is typed; lists are texts with commas. */
+/** A block as typed into the form; lists are strings separated by commas. */
 export type BlockDraft = {
   courts: string;
   whole: boolean;
@@ -14,7 +14,7 @@ export type BlockDraft = {
   days: string;
   date: string;
   dates: string;
-  /** The last day of a weekly one. */
+  /** The last day of a weekly block. */
   weekly: string;
   kind: string;
   title: string;
@@ -27,7 +27,7 @@ export type BlockDraft = {
 const MIDNIGHT = 1440;
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Minutes after midnight as a time field has them; the midnight at the end of a day is 00:00. */
+/** Returns minutes after midnight as the value of a time input; midnight at the end of a day becomes 00:00. */
 const toTimeInput = (minute: number) => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 
 function readMinute(text: string): number | null {
@@ -37,7 +37,7 @@ function readMinute(text: string): number | null {
 
 export const splitList = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** Takes an entry out of a list, or puts it in. */
+/** Adds an entry to a comma-separated list, or removes it if it is already there. */
 export function toggleEntry(text: string, entry: string): string {
   const entries = splitList(text);
   return (entries.includes(entry) ? entries.filter((one) => one !== entry) : [...entries, entry]).join(',');
@@ -46,7 +46,7 @@ export function toggleEntry(text: string, entry: string): string {
 interface Start {
   courts: string[];
   date: ClubDate;
-  /** What is chosen in the calendar; nothing: a whole day. */
+  /** The cells chosen in the calendar; an empty list means a whole day. */
   cells: { from: number; to: number }[];
 }
 
@@ -85,12 +85,12 @@ function toBlockTime({ courts, whole, from, to, days, date, dates, weekly }: Blo
   };
 }
 
-/** Returns what of a draft says which courts are blocked when; null while that is not complete. */
+/** Returns the courts and times in a draft, or null while they are incomplete. */
 export function readTime(draft: BlockDraft): BlockTime | null {
   return z.safeParse(previewBlock.body, toBlockTime(draft)).data ?? null;
 }
 
-/** Returns the request that a draft stands for. `seen` are the bookings inside that were shown. */
+/** Returns the request body for a draft. `seen` are the ids of the affected bookings that the user has seen. */
 export function readBlock(draft: BlockDraft, seen: string[]): Reading<BlockFields> {
   const { whole, kind, title, title_bn, is_title_public, affected, reason } = draft;
   const missing = (['from', 'to'] as const).filter((name) => !whole && readMinute(draft[name]) === null);

@@ -22,10 +22,9 @@ import { blockPreview, useCreateBlock } from './queries.ts';
 
 export interface BlockFormProps {
   start: Parameters<typeof blockDraft>[0];
-  /** The club has these. */
   courts: { _id: string; type: string; type_bn?: string | undefined }[];
   today: string;
-  /** Admins may cancel what is inside. */
+  /** Admins may cancel the bookings inside the block. */
   isAdmin: boolean;
   onBlocked: () => void;
   onClose: () => void;
@@ -36,10 +35,9 @@ const FATES = [
   { value: 'cancel', label: t.cancelThem, hint: t.aboutCancelling },
 ] as const;
 
-/** Asks which courts, when and what for, and what becomes of the bookings inside. */
 export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }: BlockFormProps) {
   const [initial] = useState(() => blockDraft(start));
-  /** What was sent last, and the list that was shown then. */
+  /** The block last sent, and the list of bookings shown with it. */
   const [sent, setSent] = useState<{ time: string; inside: AffectedBooking[] } | null>(null);
   const [time, setTime] = useState(() => readTime(initial));
   const { data, error, isPlaceholderData } = useQuery(blockPreview(time));
@@ -55,7 +53,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
     },
   });
   const { draft } = form;
-  // The bookings inside are asked for only when courts or times change.
+  // The bookings inside reload only when the courts or times change.
   const wanted = readTime(draft);
   if (JSON.stringify(wanted) !== JSON.stringify(time)) setTime(wanted);
   const count = inside?.affected_count ?? 0;
@@ -125,7 +123,7 @@ export function BlockForm({ start, courts, today, isAdmin, onBlocked, onClose }:
 
 type FateFields = Pick<ReturnType<typeof useForm<BlockDraft, never>>, 'draft' | 'text'>;
 
-/** Asks what becomes of the bookings inside. */
+/** Asks what happens to the bookings inside. */
 function Fate({ form, isAdmin }: { form: FateFields; isAdmin: boolean }) {
   if (!isAdmin) return <p className="text-sm text-muted">{t.keptAndPlayed}</p>;
   return (

@@ -17,14 +17,13 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
 interface BlockPanelProps {
   block: ListedBlock;
-  /** The courts that were blocked with it on its day. */
+  /** The courts blocked together with this one on its day. */
   courts: string[];
   today: ClubDate;
   onEnded: () => void;
   onClose: () => void;
 }
 
-/** Shows what a block is, who made it and until when it holds; and its end. */
 export function BlockPanel({ block, courts, today, onEnded, onClose }: BlockPanelProps) {
   const { date, since, until, series_id, created_by, is_title_public, title } = block;
   const ending = useEndBlock(series_id);

@@ -11,7 +11,7 @@ export const BLOCK_KIND_NAMES: Record<BlockKind, string> = {
   private: t.private,
 };
 
-/** Returns what a block is called: its title, else its kind. */
+/** Returns a block's title, or the name of its kind if it has none. */
 export const nameBlock = ({
   title,
   title_bn,
@@ -19,12 +19,12 @@ export const nameBlock = ({
 }: Pick<ListedBlock, 'title' | 'title_bn' | 'kind'>): Written =>
   title ? written(title, title_bn) : { text: BLOCK_KIND_NAMES[kind] };
 
-/** `All day`, or `12 PM – 4 PM`. */
+/** Returns `All day` or `12 PM – 4 PM`. */
 export function describeTime({ from, to }: Pick<ListedBlock, 'from' | 'to'>): string {
   return from === 0 && to === 1440 ? t.allDay : `${formatHour(from)} – ${formatHour(to)}`;
 }
 
-/** Returns what the button does: it says so where bookings are inside, as the list may be out of sight. */
+/** Returns the button's text. It mentions the bookings inside, because their list may be out of view. */
 export function nameAction(count: number, fate: string): string {
   if (count === 0) return t.block;
   return fate === 'cancel'
@@ -32,7 +32,7 @@ export function nameAction(count: number, fate: string): string {
     : t.blockAndKeep({ count, shown: formatNumber(count) });
 }
 
-/** `3 bookings are inside:` */
+/** Returns a text such as `3 bookings are inside:`. */
 export function countInside(count: number): string {
   return count === 0 ? t.noBookingIsInside : t.bookingsAreInside({ count, shown: formatNumber(count) });
 }

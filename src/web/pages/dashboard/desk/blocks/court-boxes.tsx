@@ -7,7 +7,7 @@ import { splitList, toggleEntry } from './block-draft.ts';
 
 interface CourtBoxesProps {
   courts: { _id: string; type: string; type_bn?: string | undefined }[];
-  /** The ids of those ticked, with commas. */
+  /** The ids of the ticked courts, separated by commas. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -18,11 +18,10 @@ const BOX =
   'hover:border-ink has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** Courts to tick, or all of them at once. */
 export function CourtBoxes({ courts, value, error, onChange }: CourtBoxesProps) {
   const errorId = useId();
   const ticked = splitList(value);
-  // The one that was pressed is in sight, however many there are.
+  // Courts ticked at the start come first, so that they are visible in a long list.
   const [ordered] = useState(() =>
     courts.toSorted((one, other) => Number(ticked.includes(other._id)) - Number(ticked.includes(one._id))),
   );

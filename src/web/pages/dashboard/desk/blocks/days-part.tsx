@@ -16,7 +16,7 @@ function everyWeekFrom(date: string): string {
   return t.everyWeekdayFrom({ weekday: formatWeekday(date), date: formatClubDate(date) });
 }
 
-/** Chooses the days: one, some, or each such day of the week. */
+/** Lets the user choose one day, several days, or a weekday of each week. */
 export function DaysPart({ form, today }: { form: BlockFields; today: string }) {
   const { days, date } = form.draft;
   const day = { type: 'date', min: today, max: '9999-12-31' } as const;
@@ -59,7 +59,7 @@ interface SomeDaysProps {
   day: { type: 'date'; min: string; max: string };
 }
 
-/** Days one by one, each of which can be taken out again. */
+/** Lists single days, each with a button that removes it. */
 function SomeDays({ form, day }: SomeDaysProps) {
   const [next, setNext] = useState('');
   const { dates } = form.draft;

@@ -12,16 +12,14 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { countInside } from './block-words.ts';
 import { describeInsideMoney, type InsideChange } from './inside.ts';
 
-/** Days of which the desk is asked how their bookings were paid; beyond, their state is told. */
+/** The number of days for which the desk's data says how bookings were paid. Bookings on later days show only their status. */
 const KNOWN_DAYS = 7;
 
 interface InsideListProps {
   inside: Affected;
-  /** What has changed since it was shown before. */
   change: InsideChange | null;
 }
 
-/** The bookings inside what is about to be blocked: who, where, when, and how they are paid. */
 export function InsideList({ inside: { affected, affected_count }, change }: InsideListProps) {
   const days = [...new Set(affected.map(({ date }) => date))].slice(0, KNOWN_DAYS);
   const { data: known = [] } = useQuery({ ...deskDays(days), enabled: days.length > 0 });

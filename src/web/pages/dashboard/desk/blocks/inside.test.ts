@@ -3,7 +3,7 @@ import type { AffectedBooking } from '#contract/bookings/affected-booking.ts';
 import type { DeskBooking } from '#contract/desk/desk.ts';
 import { compareInside, describeInsideMoney } from './inside.ts';
 
-// What is looked at.
+// Only the fields that the tested functions read.
 const inside = (_id: string) => ({ _id, status: 'approved', total_price: 800 }) as AffectedBooking;
 
 test('a list is compared with the one that was shown before', () => {
@@ -15,7 +15,7 @@ test('a list is compared with the one that was shown before', () => {
 test('who is inside is told with how it was paid, as far as that is known', () => {
   expect(describeInsideMoney(inside('1'), undefined)).toBe('৳800, not paid yet');
   const payment = { by: 'desk', method: 'bkash', reference: '9HG', amount: 800, taken_by: 'Karim' };
-  // What is looked at.
+  // Only the fields that the tested functions read.
   const known = { status: 'confirmed', total_price: 800, payment } as DeskBooking;
   expect(describeInsideMoney(inside('1'), known)).toBe('৳800 paid: bKash 9HG, taken by Karim');
   expect(describeInsideMoney(inside('1'), { ...known, status: 'pending', payment: null })).toBe(

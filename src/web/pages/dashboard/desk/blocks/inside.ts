@@ -4,10 +4,9 @@ import type { DeskBooking } from '#contract/desk/desk.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { describeMoney, describePayment } from '#web/features/desk/visit-words.ts';
 
-/** How the list of those inside differs from the one that was shown before. */
 export interface InsideChange {
   added: Set<string>;
-  /** No longer inside. */
+  /** The bookings that are no longer inside. */
   gone: AffectedBooking[];
 }
 
@@ -29,7 +28,7 @@ const STATUS: Record<AffectedBooking['status'], (values: { price: string }) => s
   cancelled: t.cancelled,
 };
 
-/** Returns how a booking inside stands with its money; with what the desk knows of it, also how it was paid. */
+/** Returns the payment status of a booking inside; if the desk's data is known, also how it was paid. */
 export function describeInsideMoney(
   { status, total_price }: AffectedBooking,
   known: DeskBooking | undefined,

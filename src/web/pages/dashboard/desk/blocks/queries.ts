@@ -18,7 +18,7 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** Asks what is blocked on these days, one after the other. */
+/** Builds the query for the blocks on the given consecutive days. */
 export function blocksOnDays(dates: ClubDate[]) {
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   return queryOptions({
@@ -30,8 +30,7 @@ export function blocksOnDays(dates: ClubDate[]) {
 }
 
 /**
- * Asks for the bookings inside what would be blocked. It does not follow what others do: whoever blocks answers for what
- * they saw.
+ * Builds the query for the bookings inside a planned block. It ignores live changes, because the user answers for the list that they saw.
  */
 export function blockPreview(time: BlockTime | null) {
   return queryOptions({
@@ -46,12 +45,15 @@ export function blockPreview(time: BlockTime | null) {
 
 const CHANGED = ['desk', 'calendar', 'availability', 'bookings', 'payments'] as const;
 
-/** Resolves once the cells and the people in them are read again, so that a cell which has the focus stays what it is. */
+/** Reloads the cells and their people together, so that the focused cell keeps its element. Resolves when all are loaded. */
 function readAgain(queryClient: QueryClient): Promise<unknown> {
   return Promise.all(CHANGED.map((subject) => queryClient.invalidateQueries({ queryKey: key(subject) })));
 }
 
-/** Blocks courts. Where the list of those inside is still on its way, it is waited for; if there are any, they are shown first. */
+/**
+ * Returns the mutation that blocks courts. If the list of bookings inside is still loading, it waits for the list and, if there are any,
+ * stops so that they are shown first.
+ */
 export function useCreateBlock(isListShown: boolean) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -63,7 +65,7 @@ export function useCreateBlock(isListShown: boolean) {
       return call(createBlock, { body });
     },
     onSuccess: () => readAgain(queryClient),
-    // Whatever was refused: the bookings inside may be others by now.
+    // The bookings inside may have changed, whatever the reason for the refusal.
     onError: () => queryClient.invalidateQueries({ queryKey: key('plans', 'block-preview') }),
   });
 }
@@ -73,7 +75,7 @@ export function useEndBlock(series: string) {
   return useMutation({
     mutationFn: (from?: ClubDate) =>
       call(endBlock, { params: { series }, query: from === undefined ? {} : { from } }),
-    // The days are read again also where it was refused: somebody else may have ended it.
+    // The days reload after a refusal too, because someone else may have ended the block.
     onSettled: () => readAgain(queryClient),
   });
 }
