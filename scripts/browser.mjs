@@ -1,6 +1,6 @@
 // @ts-check
-// The browser of the browser tests: one that is installed, or one that can be downloaded. As a command it prints the
-// path; with --no-install it only looks. It ends with 3 when there is none.
+// Finds the browser for the browser tests: one that is installed, or one that can be downloaded. As a command it prints the path; with
+// --no-install it only looks. It exits with 3 when it finds none.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installFromDebian, installFromNpm, installFromPlaywright, NPM_BUILD } from './browser-sources.mjs';
@@ -8,7 +8,7 @@ import { installFromDebian, installFromNpm, installFromPlaywright, NPM_BUILD } f
 /** @typedef {{ path: string, env: Record<string, string> }} Browser what to start, and what it needs in its environment */
 
 /**
- * Returns how Playwright starts it: quietly, and as root without the sandbox, which root cannot have.
+ * Returns Playwright's launch options for the browser: quiet, and without the sandbox for root, which cannot use it.
  * @param {Browser} browser
  * @param {string[]} more further arguments
  */
@@ -27,7 +27,7 @@ export function launchOptions({ path: executablePath, env }, ...more) {
 }
 
 /**
- * Whether Playwright can drive it: a browser may print its version and still lack a library.
+ * Returns whether Playwright can drive the browser: it may print its version and still lack a library.
  * @param {Browser} browser
  */
 async function works(browser) {
@@ -42,7 +42,7 @@ async function works(browser) {
   }
 }
 
-/** Playwright's own downloads: the headless shell, else the whole browser. */
+/** Returns the paths of Playwright's own downloads: the headless shell if there is one, then the whole browser. */
 async function findPlaywrights() {
   const { chromium } = await import('@playwright/test');
   const whole = chromium.executablePath();
@@ -71,7 +71,8 @@ function findInstalled() {
 }
 
 /**
- * A browser that starts, in this order: BROWSER_PATH, Playwright's own, one of this machine, one fetched earlier.
+ * Returns the first browser that starts, in this order: BROWSER_PATH, Playwright's own, one of this machine, one fetched earlier. Throws
+ * when BROWSER_PATH is set and does not start.
  * @returns {Promise<Browser | undefined>}
  */
 export async function findBrowser() {
@@ -89,12 +90,12 @@ export async function findBrowser() {
   return undefined;
 }
 
-/** Whether it is a browser without a window at all: the same tests take it half of the work. @param {Browser} browser */
+/** Returns whether the browser has no window at all: the same tests take it half the work. @param {Browser} browser */
 const isShell = ({ path }) => /headless[-_]shell/.test(path) || path === NPM_BUILD.path;
 
 /**
- * Returns the browser that is there. If there is none, it installs one from Debian (as root), from Playwright or from the
- * npm registry; where there is a whole one only, it tries to install Debian's shell.
+ * Returns an installed browser. Without one, installs it from Debian (as root), from Playwright or from the npm registry; if there is only
+ * a whole browser, tries to install Debian's headless shell.
  * @returns {Promise<Browser | undefined>}
  */
 export async function getBrowser() {

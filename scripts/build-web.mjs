@@ -31,7 +31,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const DIST = path.join(ROOT, 'dist');
-/** What browsers fetch, and what renders the public pages on the server; each in both languages. */
+/** The files for browsers, and the code that renders the public pages on the server; each is built in both languages. */
 const PARTS = ['web', 'render'];
 const HASH = path.join(DIST, 'web.sha256');
 
@@ -45,12 +45,11 @@ function listFiles(source) {
   return source.includes('.') ? [whole] : files.filter((file) => !/\.test\.tsx?$/.test(file)).sort();
 }
 
-/** Returns the languages of the site, by the texts that were made. @returns {string[]} */
+/** Returns the languages of the compiled texts. @returns {string[]} */
 function listLanguages() {
   return JSON.parse(readFileSync(path.join(DIST, 'texts/languages.json'), 'utf8'));
 }
 
-/** A hash of what the site is built from: names and contents. */
 function hashSources() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(listFiles)) {
@@ -74,7 +73,7 @@ function isBuilt(hash) {
 async function runVite(language, options) {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--emptyOutDir', '--logLevel', 'error', ...options];
-  // Started by a test runner, vite would else build what developers use.
+  // Vite would otherwise make a development build when a test runner starts it.
   const env = { ...process.env, NODE_ENV: 'production', SITE_LANGUAGE: language };
   const built = spawn(PINNED_NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [status] = await once(built, 'exit');
@@ -82,7 +81,7 @@ async function runVite(language, options) {
 }
 
 /**
- * Lays the files of a build among the others. What has no words is the same file in all of them.
+ * Copies the files of one build to those of the others. A file without words is identical in all builds.
  * @param {string} from
  * @param {string} web
  * @returns {string[]} their names
@@ -99,7 +98,7 @@ function layFiles(from, web) {
 }
 
 /**
- * Lays the site in another language beside that in English: its document and manifests have names of their own.
+ * Adds the site in another language to the English site: its document and manifests get their own names.
  * @param {string} built
  * @param {string} web
  * @param {string} language
@@ -113,10 +112,10 @@ function layBeside(built, web, language) {
 }
 
 /**
- * Builds what is shown without a line, and lays it beside the site with the worker that keeps it.
+ * Builds the offline pages, and adds them to the site together with the service worker that caches them.
  * @param {string} aside
  * @param {string} web
- * @param {string[]} others the languages beside English
+ * @param {string[]} others the languages other than English
  */
 async function addOfflinePages(aside, web, others) {
   /** @param {string} language */
@@ -132,7 +131,7 @@ async function addOfflinePages(aside, web, others) {
   writeWorker(web, files, ['/offline', ...others.map((language) => `/${language}/offline`)]);
 }
 
-/** Builds aside and puts all in place at the end, so that a broken build never replaces one that works. */
+/** Builds in a temporary folder and moves everything into place at the end, so that a failed build never replaces a working one. */
 async function build() {
   const aside = path.join(DIST, `build-${process.pid}`);
   const web = path.join(aside, 'web');
@@ -160,7 +159,7 @@ async function build() {
   }
 }
 
-/** Builds the site into dist, unless that was built from the very same sources, or came built with a release. */
+/** Builds the site into dist, unless it was already built from the same sources or came with a release. */
 export async function ensureBuilt() {
   ensureTexts();
   if (!existsSync(path.join(ROOT, 'vite.config.ts'))) return;

@@ -1,6 +1,6 @@
 // @ts-check
-// Imported first. package.json asks for a Node that its makers still mend. Debian mends its own 20.19, which is the least that the scripts
-// themselves need: the project runs on the Node that it brings.
+// Every script imports this module first. package.json asks for a Node version that still gets security fixes. The scripts themselves need
+// only 20.19, which Debian patches: the project then runs on the pinned Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

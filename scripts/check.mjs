@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check`: everything that needs neither a database nor a browser, in under a minute.
+// `npm run check` runs everything that needs neither a database nor a browser, in under a minute.
 import './check-node.mjs';
 import { availableParallelism } from 'node:os';
 import { ensureTexts } from './ensure-texts.mjs';

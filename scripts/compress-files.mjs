@@ -8,10 +8,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Fonts and photos are compressed by themselves; the decoder of codes is not. */
+/** Fonts and photos are already compressed; the decoder of codes is not. */
 const TEXT = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
 
-/** Below this a packet holds it either way. */
+/** A file of fewer bytes than this fits into one packet either way. */
 const SMALL = 1000;
 
 /** @param {string} file */
@@ -24,8 +24,8 @@ async function compressFile(file) {
 }
 
 /**
- * Lays a `.br` and a `.gz` beside each file of text, as small as they come: done once here, so that the server need not
- * do it for each reader. Several files at once, which keeps all cores busy.
+ * Writes a `.br` and a `.gz` next to each text file, at the highest compression: doing it here once saves the server from doing it for each
+ * reader. Compresses several files at the same time, which keeps all cores busy.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

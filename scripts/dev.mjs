@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run dev`: the server, started again when its sources change, and Vite, which shows changed pages at once.
+// `npm run dev` runs the server, which restarts when its sources change, and Vite, which shows changed pages immediately.
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,18 +21,18 @@ function run(args, env) {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The terminal's Ctrl-C is for this process, which tells both.
+    // The terminal's Ctrl-C reaches only this process, which then stops both.
     detached: process.platform !== 'win32',
   });
 }
 
-/** Makes the texts again when a catalogue changes, by which the server starts again; Vite reads the catalogues itself. */
+/** Compiles the texts again when a catalogue changes, which restarts the server; Vite reads the catalogues itself. */
 function watchTexts() {
   /** @type {NodeJS.Timeout | undefined} */
   let soon;
   return watch(path.join(ROOT, 'src/texts'), () => {
     clearTimeout(soon);
-    // An editor writes a file in several steps.
+    // An editor writes a file in several steps, so wait until it has finished.
     soon = setTimeout(() => {
       try {
         ensureTexts();
@@ -45,10 +45,10 @@ function watchTexts() {
 
 try {
   ensureInstalled();
-  // The server has its pages rendered by the built site, though here people see Vite's.
+  // The server renders its pages with the built site, although people see Vite's pages here.
   await ensureBuilt();
   const server = run(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-    // People reach the site through Vite, so that is where the links and the sign-in belong.
+    // People reach the site through Vite, so links and the sign-in must use that address.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
   });
   const vite = run(['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort'], {

@@ -5,18 +5,18 @@ import { chromium } from '@playwright/test';
 import { findBrowser, launchOptions } from './browser.mjs';
 import { ROOT } from './install.mjs';
 
-// `npm run draw-icons`: the club's mark, which is an SVG, for those that ask for pixels. Run it when the mark has changed.
+// `npm run draw-icons` draws the club's mark, which is an SVG, for everything that needs pixels. Run it after the mark has changed.
 
 const PUBLIC = path.join(ROOT, 'src/web/public');
 const MARK = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
 /** Tabs, bookmarks and the task bar show these sizes, in pixels. */
 const ICO_SIZES = [16, 32, 48];
 const TOUCH_SIZE = 180;
-/** Android shows these, and the browser's question whether to install the site. */
+/** Android shows these sizes, and so does the browser's prompt to install the site. */
 const APP_SIZES = [192, 512];
-/** Android cuts what stands in a notification and in the status bar out of one colour. */
+/** Android uses this image as a one-colour mask, in a notification and in the status bar. */
 const BADGE_SIZE = 96;
-/** The ground of the mark: iOS rounds the corners by itself, and shows what is transparent as black. */
+/** The background colour of the mark: iOS rounds the corners itself, and shows transparent pixels as black. */
 const [, GROUND = ''] = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(MARK) ?? [];
 
 const found = await findBrowser();
@@ -24,7 +24,7 @@ if (!found) throw new Error('No browser was found. Please install Chromium, or s
 const browser = await chromium.launch(launchOptions(found));
 const page = await browser.newPage();
 
-/** The ball alone: its seam is left out of it, and so is all around it. */
+/** The ball alone: its seam is cut out, and everything around it is left out. */
 const [, SEAM = ''] = /<path d="([^"]+)" fill="none"/.exec(MARK) ?? [];
 const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="8 8 84 84">
   <mask id="seam"><rect width="100" height="100" fill="#fff"/><path d="${SEAM}" fill="none" stroke="#000" stroke-width="12"/></mask>
@@ -32,7 +32,7 @@ const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="8 8 84 84">
 </svg>`;
 
 /**
- * The mark as a PNG of `size` × `size` pixels.
+ * Returns the mark as a PNG of `size` × `size` pixels.
  * @param {number} size
  * @param {string} ground
  * @param {string} [mark]
@@ -45,7 +45,7 @@ async function draw(size, ground, mark = MARK) {
 }
 
 /**
- * An ICO file of PNGs: a header, an entry of 16 bytes for each picture, then the pictures.
+ * Returns an ICO file of PNGs: a header, an entry of 16 bytes for each picture, then the pictures.
  * @param {{ size: number, png: Buffer }[]} pictures
  */
 function icoOf(pictures) {
@@ -67,7 +67,7 @@ writeFileSync(path.join(PUBLIC, 'favicon.ico'), icoOf(pictures));
 writeFileSync(path.join(PUBLIC, 'apple-touch-icon.png'), await draw(TOUCH_SIZE, GROUND));
 for (const size of APP_SIZES)
   writeFileSync(path.join(PUBLIC, `icon-${size}.png`), await draw(size, 'transparent'));
-// The ball lies within the circle that every phone leaves of it.
+// The ball lies within the circle that every phone keeps when it crops the icon.
 writeFileSync(path.join(PUBLIC, 'icon-maskable.png'), await draw(512, GROUND));
 writeFileSync(path.join(PUBLIC, 'badge-96.png'), await draw(BADGE_SIZE, 'transparent', BADGE));
 await browser.close();

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, no dependency: it runs before anything else does.
+// Plain JavaScript without dependencies, because this runs before everything else.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ const COMPILER = path.join(ROOT, 'scripts/texts');
 const TEXTS = path.join(ROOT, 'dist/texts');
 const HASH = path.join(TEXTS, 'hash');
 
-/** A hash of what the texts are made from. */
 function hashSources() {
   const folders = [CATALOGUES, COMPILER].filter((folder) => existsSync(folder));
   const files = folders.flatMap((folder) =>
@@ -29,7 +28,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Makes the modules of texts from the catalogues, unless they are there; a release comes with them. */
+/** Compiles the catalogues into the modules of texts, unless these are up to date; a release already contains them. */
 export function ensureTexts() {
   if (!existsSync(COMPILER)) return;
   const hash = hashSources();

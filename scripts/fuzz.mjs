@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run fuzz`: 30,000 requests, drawn from a seed, to everything that the server answers. FUZZ_SEED brings a run back.
+// `npm run fuzz` sends 30,000 requests, generated from a seed, to everything that the server answers. Set FUZZ_SEED to repeat a run.
 import './check-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, PINNED_NODE, ROOT } from './install.mjs';

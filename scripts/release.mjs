@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run release`: an archive of this version for a club's server, in release/. It has the built site and names the
-// packages that the server needs, so that a start installs a third of a clone's and builds nothing.
-// `-- --folder <new folder>` lays the same there, unpacked.
+// `npm run release` writes an archive of this version for a club's server to release/. It contains the built site and lists only the
+// packages that the server needs, so that a start installs a third of what a clone installs and builds nothing. `-- --folder <new folder>`
+// writes the same files there, unpacked.
 import './check-node.mjs';
 import { spawnSync } from 'node:child_process';
 import {
@@ -23,7 +23,7 @@ import { step } from './step.mjs';
 
 /** @typedef {{ version: string, scripts: Record<string, string>, dependencies: Record<string, string>, devDependencies?: unknown, overrides?: unknown }} Package */
 
-/** What a server runs, and what who looks after it reads. */
+/** The folders that the server needs to run, and the documentation for its operator. */
 const FOLDERS = [
   'src/server',
   'src/contract',
@@ -42,17 +42,17 @@ const FILES = [
     (name) => `docs/${name}.md`,
   ),
 ];
-/** The commands that it has; their scripts come along. */
+/** The npm commands of a release; their scripts are included. */
 const COMMANDS = ['start', 'club'];
 
-/** Passwords are the machine's own. */
+/** Files that a release must not contain: the .env files hold this machine's passwords. */
 const STAYS_HERE = ['tsconfig.json', '.env', 'site.env'];
 
 /** @param {string} name */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 /**
- * Everything that a script imports from its own folder, itself included.
+ * Returns every script that a script imports from its own folder, itself included.
  * @param {string} script
  * @returns {string[]}
  */
@@ -87,7 +87,7 @@ function readPackage() {
   return JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 }
 
-/** @returns {Omit<Package, 'devDependencies' | 'overrides'>} the project's own, as far as a server needs it */
+/** @returns {Omit<Package, 'devDependencies' | 'overrides'>} the project's package.json, reduced to what a server needs */
 function packageOfServer() {
   const { devDependencies: _, overrides: _forThese, scripts, dependencies, ...rest } = readPackage();
   const imports = listImports();
@@ -102,8 +102,7 @@ function packageOfServer() {
 }
 
 /**
- * Writes down the packages that the release installs, with versions and licences, as programs that look for known
- * weaknesses read it (CycloneDX).
+ * Writes the packages that the release installs, with versions and licences, in the format that vulnerability scanners read (CycloneDX).
  * @param {string} folder
  */
 function listPackages(folder) {
@@ -118,7 +117,7 @@ function listPackages(folder) {
 }
 
 /**
- * Writes the contract of this version, as client libraries are made from it; its addresses begin at the site's own.
+ * Writes the OpenAPI document of this version, from which client libraries are generated; its addresses are relative to the site's.
  * @param {string} folder
  */
 function writeContract(folder) {
@@ -136,7 +135,7 @@ function writeContract(folder) {
 }
 
 /**
- * Lays the release into a new folder.
+ * Writes the release to a new folder. Throws when the folder is not empty.
  * @param {string} folder
  */
 function assemble(folder) {
@@ -152,7 +151,7 @@ function assemble(folder) {
     });
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageOfServer(), null, 2)}\n`);
   cpSync(path.join(ROOT, 'package-lock.json'), path.join(folder, 'package-lock.json'));
-  // npm takes out of the lock what is not needed any more; all that stays is known, so it asks nobody.
+  // npm removes from the lock file what is no longer needed. Everything that stays is already known, so it needs no network.
   if (!npm(['install', '--package-lock-only', '--ignore-scripts', '--offline'], folder))
     throw new Error('npm could not reduce package-lock.json; see its message above.');
   listPackages(folder);
@@ -170,7 +169,7 @@ function requireChangelog(version) {
 
 /**
  * @param {string} version
- * @returns {string} the archive
+ * @returns {string} the path of the archive
  */
 function pack(version) {
   const name = `sports-club-${version}`;

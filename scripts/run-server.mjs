@@ -5,25 +5,25 @@ import path from 'node:path';
 import { availableMemory, heapArguments, SMALL_MALLOC } from './heap.mjs';
 import { PINNED_NODE, ROOT } from './install.mjs';
 
-/** npm hands a Ctrl-C of the terminal on to us, so one press arrives twice; no person presses twice within this time. */
+/** npm forwards the terminal's Ctrl-C to us, so one press arrives twice; no person presses twice within this time. */
 const ONE_PRESS_MS = 400;
 
 const CHECK_MS = 500;
 
-/** Where Node keeps what it has compiled: every start after the first is faster by a third. */
+/** The folder where Node caches compiled code: every start after the first is faster by a third. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node') };
 
-/** Returns the process that npm is, where it started us; another one once npm is gone. */
+/** Returns the process id of the npm that started us, null if npm did not. Once npm has exited, the id is a different one. */
 function findNpm() {
   if (process.env.npm_lifecycle_event === undefined) return null;
   if (process.platform !== 'linux') return process.ppid;
-  // "<pid> (sh) <state> <parent> …": npm runs us through a shell, which outlives it.
+  // The file reads `<pid> (sh) <state> <parent> …`. npm runs us through a shell, which outlives npm.
   const [, name, rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
   return name === 'sh' ? Number(rest.split(' ')[1]) : process.ppid;
 }
 
 /**
- * Ends this process when it is asked to: `stop` the first time, `kill` when asked again.
+ * Calls `stop` the first time this process is asked to end, and `kill` when it is asked again.
  * @param {() => void} stop
  * @param {() => void} kill
  */
@@ -37,14 +37,14 @@ export function stopWhenAsked(stop, kill) {
     } else if (performance.now() - askedAt > ONE_PRESS_MS) kill();
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  // npm cannot hand on every signal, and none when it is killed with -9.
+  // npm cannot forward every signal, and forwards none when it is killed with -9.
   const npm = findNpm();
   if (npm !== null) setInterval(() => findNpm() !== npm && stop(), CHECK_MS).unref();
 }
 
 /**
- * Runs the server until it ends; answers its exit code. The channel between us tells it to stop: it closes when we say
- * so, and when we die. On its own in its process group, the server does not hear the terminal's Ctrl-C as well.
+ * Runs the server; `ended` resolves to its exit code. The server stops when the channel between us closes: when we disconnect, and when we
+ * die. It has its own process group, so that it does not receive the terminal's Ctrl-C as well.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {{ stop: () => void, kill: () => void, ended: Promise<number> }}

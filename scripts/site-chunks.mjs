@@ -1,12 +1,12 @@
 // @ts-check
-// How the scripts of the site are cut into files. Left alone, the bundler makes one of whatever the same pages share: My Bookings
-// would ask for 67 of them, most smaller than the head of an answer.
+// Splits the scripts of the site into files. By default, the bundler makes one file for each set of modules that the same pages share: My
+// Bookings would request 67 of them, most smaller than the header of a response.
 
 /** @import { Plugin } from 'vite' */
 
 /**
- * What the courts page shares with many others. In a file each, these parts make it 1.7 kB larger, which is above its budget
- * (tests/repo-rules/budgets.test.ts), and it asks for twelve files more.
+ * Modules that the courts page shares with many other pages. In separate files, they make it 1.7 kB larger, which is above its budget
+ * (tests/repo-rules/budgets.test.ts), and it requests twelve more files.
  */
 const SHARED = [
   'query-core/build/modern/queryObserver.js',
@@ -27,8 +27,8 @@ const SHARED = [
 ];
 
 /**
- * What the calendar needs of days and sports, and the parts of home and courts that come after their first view. With the parts
- * above it would make the courts page too large, and in a file each the calendar.
+ * Modules for days and sports that the calendar needs, and the parts of the home and courts pages that load after their first view.
+ * Together with the modules above, they would make the courts page too large; in separate files, the calendar.
  */
 const DAYS = [
   'src/contract/bookings/closed-words.ts',
@@ -44,8 +44,8 @@ const DAYS = [
 ];
 
 /**
- * The club's own sign-in. In several files, it leaves the bundler's runtime in a file of its own: one request more for each page,
- * which tests/e2e/looks/first-paint.spec.ts refuses, and 0.7 kB more for /courts.
+ * The club's own sign-in. If it is split, the bundler's runtime gets its own file, which costs one more request on each page
+ * (tests/e2e/looks/first-paint.spec.ts rejects that) and 0.7 kB more on /courts.
  */
 const SIGN_IN = [
   'src/web/session/embedded.ts',
@@ -56,7 +56,7 @@ const SIGN_IN = [
   'src/web/keep/mark.ts',
 ];
 
-/** By the first view of these the site is judged: none of them asks for more than it needs. */
+/** Visitors judge the site by the first view of these pages, so none of them requests more than it needs. */
 const FIRST_VIEWS = [
   'site/home/home-page',
   'site/home/below',
@@ -64,7 +64,7 @@ const FIRST_VIEWS = [
   'site/calendar/calendar-page',
 ];
 
-/** The forms that people see first, and what asks and tells them something on every page. */
+/** The forms that people see first, and the dialogs and messages of every page. */
 const FIRST_FORMS = [
   'site/auth/login-page',
   'site/auth/register-page',
@@ -74,7 +74,7 @@ const FIRST_FORMS = [
   'app/overlays',
 ];
 
-/** What this many pages and parts need comes with the first of them, whichever it is. */
+/** A module that at least `OFTEN` pages and parts need is loaded with the first of them, whichever that is. */
 const OFTEN = 12;
 
 /**
@@ -83,7 +83,7 @@ const OFTEN = 12;
  */
 const isOneOf = (parts) => (id) => parts.some((part) => id.includes(part));
 
-/** Returns the groups of modules that have a file each, and the plugin by which they know what needs what. */
+/** Returns the groups of modules that share a file, and the plugin that collects which module imports which. */
 export function planChunks() {
   /** @type {Map<string, readonly string[]>} */
   const imports = new Map();
@@ -100,7 +100,7 @@ export function planChunks() {
   }
 
   /**
-   * Whether one of these pages and parts needs a module. It is first asked when all modules are known.
+   * Returns a test for whether one of these pages and parts needs a module. The test first runs when all modules are known.
    * @param {string[]} parts
    * @returns {(id: string) => boolean}
    */
@@ -117,7 +117,7 @@ export function planChunks() {
 
   const isOfFirstViews = isNeededBy(FIRST_VIEWS);
   const isOfFirstForms = isNeededBy(FIRST_FORMS);
-  // What such a module needs is needed at least as often, so it is in one of these files, too.
+  // Everything that such a module imports is needed at least as often, so it is in one of these files too.
   const often = { minShareCount: OFTEN, includeDependenciesRecursively: false };
   /** @type {Plugin} */
   const plugin = {
@@ -127,7 +127,7 @@ export function planChunks() {
   return {
     plugin,
     groups: [
-      // What every page begins with is one file: cut up by what pages share of it, it is larger and slower to come.
+      // Everything that every page starts with is one file: split by the pages that share it, it would be larger and slower to load.
       { name: 'site', tags: [/** @type {const} */ ('$initial')], priority: 6 },
       { name: 'shared', test: isOneOf(SHARED), priority: 5 },
       { name: 'days', test: isOneOf(DAYS), priority: 4 },

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: everything that a fresh clone needs, and nothing that is done already.
+// `npm start` does everything that a fresh clone needs, and skips what is already done.
 import './check-node.mjs';
 import path from 'node:path';
 import { ensureBuilt } from './build-web.mjs';
@@ -9,7 +9,7 @@ import { runServer, stopWhenAsked } from './run-server.mjs';
 try {
   ensureInstalled();
   await ensureBuilt();
-  // Whole, so that the list of processes tells one site from another.
+  // The path is absolute, so that the list of processes tells one site from another.
   const server = runServer([path.join(ROOT, 'src/server/main.ts')]);
   stopWhenAsked(server.stop, server.kill);
   process.exitCode = await server.ended;

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Does one step of the way and says what is going on, then that it is done and how long it took.
+ * Runs one step and prints what it is doing, then that it is done and how long it took.
  * @template T
  * @param {string} doing
  * @param {string} done
@@ -10,7 +10,7 @@
  */
 export async function step(doing, done, work) {
   const begin = performance.now();
-  // Whole lines only: npm's spinner wipes the line that it stands on.
+  // Print whole lines only: npm's spinner erases the line that it is on.
   console.log(`… ${doing}`);
   const result = await work();
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);

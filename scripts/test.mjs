@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test`: what a change must pass, on a fresh clone too. `npm run test:all` (`--all`) runs the rest after it. The last
-// line says how many cases passed and failed.
+// `npm test` runs what every change must pass, also on a fresh clone. `npm run test:all` (`--all`) then runs the rest. The last line says
+// how many cases passed and failed.
 import './check-node.mjs';
 import { availableParallelism, loadavg } from 'node:os';
 import { getBrowser } from './browser.mjs';
@@ -29,7 +29,7 @@ function minutes() {
   return `${((performance.now() - begin) / 60_000).toFixed(1)} minutes`;
 }
 
-/** Steps at once: what one waits for, another computes. */
+/** The number of steps that run at the same time: while one waits, another computes. */
 const AT_ONCE = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**
@@ -46,8 +46,8 @@ function failureOf(error) {
 }
 
 /**
- * Runs a step that starts servers, browsers or databases, and looks what it has left behind: each step has a temporary
- * folder of its own, so that this is known of steps that run side by side, too.
+ * Runs a step that starts servers, browsers or databases, and checks what it left behind. Each step has its own temporary folder, so that
+ * the check also works for steps that run in parallel.
  * @param {Step} step
  * @param {{ shown: boolean }} options
  */
@@ -74,7 +74,7 @@ async function runBrowserTests(step) {
 }
 
 /**
- * Runs what works on servers, two steps side by side, and then the browser tests by themselves: they keep all cores busy.
+ * Runs the steps that use servers, at least two at a time, and then the browser tests alone, because they keep all cores busy.
  * @param {{ servers: Step[], checks: Step[], browser: Step }} steps
  */
 async function runPart({ servers, checks, browser }) {
@@ -90,7 +90,7 @@ async function runPart({ servers, checks, browser }) {
 /** @param {{ all: boolean }} options */
 async function runTests({ all }) {
   ensureInstalled();
-  // What the steps themselves are to the machine is no reason to start fewer workers.
+  // The load that the steps themselves cause is no reason to start fewer workers.
   process.env.LOAD_BEFORE_TESTS ??= String(loadavg()[0]);
   const build = await runStep(BUILD_STEP, { shown: false });
   const browser = all ? BROWSER_STEP : EVERYDAY_BROWSER_STEP;

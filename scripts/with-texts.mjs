@@ -1,5 +1,5 @@
 // @ts-check
-// `node --import ./scripts/with-texts.mjs …`: makes the texts before anything that shows them is loaded.
+// `node --import ./scripts/with-texts.mjs …` compiles the texts before any module that shows them is loaded.
 import { ensureTexts } from './ensure-texts.mjs';
 
 ensureTexts();

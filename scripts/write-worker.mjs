@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Documents are told apart by these names, and have no hash in them. */
+/** Documents are recognised by this ending; their names contain no hash. */
 const DOCUMENT = /\.html$/;
 
 /**
- * Names a build by all that it consists of: a browser learns of a new version by another worker. Names of files have a hash of
- * what they hold; the documents have not.
+ * Returns a name for a build, derived from everything in it: a browser notices a new version because its worker differs. Names of assets
+ * contain a hash of their content; documents have none, so their content is hashed here.
  * @param {string} web
  */
 function nameBuild(web) {
@@ -21,11 +21,11 @@ function nameBuild(web) {
 }
 
 /**
- * Writes into the built worker how this build is called, and what it keeps: the pages for times without a line, with these files
- * of theirs. Fonts come if there is a line; each machine has some.
+ * Writes the name of the build into the built worker, and the list of files that it caches: the offline pages, with their scripts and
+ * styles. Fonts load only when there is a connection; each machine has some of its own.
  * @param {string} web
  * @param {string[]} files in the folder of assets
- * @param {string[]} pages those that are shown without a line
+ * @param {string[]} pages the addresses of the offline pages
  */
 export function writeWorker(web, files, pages) {
   const kept = new Set(files.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`));

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server');
 
-/** Refuses a list that names a file which is not there. @param {readonly string[]} files @param {string} folder */
+/** Throws when a list names a file that does not exist. @param {readonly string[]} files @param {string} folder */
 export function requireThere(files, folder) {
   const gone = files.filter((file) => !existsSync(path.join(folder, file)));
   if (gone.length > 0) throw new Error(`These listed files are not there: ${gone.join(', ')}.`);
 }
 
-/** The files of the server that decide from what they are given, and do no I/O. */
+/** The server files that only compute from their arguments and do no I/O. */
 export const PURE_FILES = [
   'features/audit/changes-rules.ts',
   'features/audit/unusual-rules.ts',

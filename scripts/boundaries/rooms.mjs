@@ -2,9 +2,9 @@
 import { TESTS } from './tests.mjs';
 
 /**
- * A room is a folder. No rooms know each other in a circle, not by types alone either. dependency-cruiser counts a folder
- * with all that is below it, so it sees no circle of a folder's own files and a folder below: these run one way by the
- * second rule. Unit tests count as well, with what they borrow from `tests`.
+ * Folders must not depend on each other in a cycle, not even through types. dependency-cruiser counts a folder together with everything
+ * below it, so it misses a cycle between a folder's own files and a folder below; the second rule lets those dependencies run one way only.
+ * Unit tests are checked too, including what they import from `tests`.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export const rooms = [

@@ -7,7 +7,7 @@ const SQL_CLIENTS = '(^|/)node_modules/(pg|pg-copy-streams|kysely)/';
 const FASTIFY = '(^|/)node_modules/(fastify|@fastify)/';
 const PURE = PURE_FILES.map((file) => `^src/server/${file.replaceAll('.', '\\.')}$`);
 
-/** Where statements may stand: the subjects, and what they and the sign-in and providers stand on. */
+/** The folders that may contain SQL: the features, and the layers that the features, the sign-in and the providers build on. */
 const SQL_PLACES = [
   '^src/server/(cli|features|platform|sign-in|test-providers)/',
   '^src/server/providers/hosted/',
@@ -85,10 +85,10 @@ export const server = [
   },
 ];
 
-/** The storeys of the server, from the ground up: each may know those before it. */
+/** The layers of the server, lowest first: each may import only those before it. */
 const STOREYS = ['platform', 'providers|sign-in', 'test-providers', 'features', 'start', 'cli'];
 
-/** The subjects of a club, from the ground up: each may know those before it. A room that is named here is a floor of its own. */
+/** The subjects of a club, lowest first: each may import only those before it. A subfolder named here is a layer by itself. */
 const SUBJECTS = [
   'backup',
   'club-rules',
@@ -115,7 +115,7 @@ const SUBJECTS = [
   'operation',
 ];
 
-/** Returns the pattern of a subject's folder, without its rooms that stand on another floor. @param {string} subject */
+/** Returns the pattern of a subject's folder, without the subfolders that belong to another layer. @param {string} subject */
 function folderOf(subject) {
   const apart = SUBJECTS.filter((other) => other.startsWith(`${subject}/`));
   return `${subject}/${apart.map((other) => `(?!${other.slice(subject.length + 1)}/)`).join('')}`;

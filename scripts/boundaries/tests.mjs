@@ -1,4 +1,4 @@
 // @ts-check
 
-/** Matches the files of unit tests, which stand beside what they test. */
+/** Matches unit test files, which are next to the code that they test. */
 export const TESTS = String.raw`\.test\.tsx?$`;

@@ -5,7 +5,7 @@ import { noLooseRefusal, noLooseText, textsInFunctions } from './no-loose-text.m
 import { shortFunctions } from './short-functions.mjs';
 
 /**
- * A rule that reports every node of a selector.
+ * Returns a rule that reports every node that matches a selector.
  * @param {string} selector
  * @param {string} message
  */
@@ -22,7 +22,7 @@ function forbid(selector, message) {
 const NOW = "CallExpression[callee.object.name='Date'][callee.property.name='now']";
 const NEW_DATE = "NewExpression[callee.name='Date'][arguments.length=0]";
 
-/** Rules of this project that no library has. */
+/** The rules of this project that no library provides. */
 export default {
   meta: { name: 'club' },
   rules: {

@@ -2,7 +2,7 @@
 
 /** @typedef {{ start: { line: number }, end: { line: number } }} Lines */
 /**
- * What this rule reads of a node.
+ * The properties of a node that this rule reads.
  * @typedef {{ type: string, loc: Lines, parent: Node, typeAnnotation?: { typeName?: { name?: string } } }} Node
  */
 /** @typedef {{ value: string, loc: Lines }} Comment */
@@ -12,13 +12,11 @@
  * @property {(fault: { node: Node, messageId: string }) => void} report
  */
 
-// Where a comment may stand that explains a type assertion: at the statement, the class member or the JSX
-// attribute that holds it, or on the assertion's own line.
+// The nodes at which a comment may explain a type assertion: the statement, class member or JSX attribute that contains it. The assertion's
+// own line is allowed too.
 const HOLDER = /Statement$|Declaration$|Definition$|^JSXAttribute$|^Property$/;
 
-/**
- * `as` (beside `as const`) switches the compiler off, so a comment must say why that is right.
- */
+/** `as` (except `as const`) switches off the compiler's check, so a comment must say why it is right. */
 export const explainedAssertion = {
   meta: {
     type: 'problem',

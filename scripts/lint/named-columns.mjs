@@ -4,13 +4,13 @@
 /** @typedef {{ source: { value: string }, tag: { name?: string }, quasi: { quasis: Quasi[] } }} Node */
 
 const PREPARES = /\/(named|prepared)\.ts$/;
-// What a function or a select of the statement's own returns has the columns that the statement says.
+// A `*` is fine when it selects from a function or from a subquery of the same statement, because the statement then decides the columns.
 const ANY_COLUMN =
   /\b(?:select|returning)\s+(?:distinct\s+)?(?:\w+\.)?\*(?!\s*from\s+(?:unnest|rows|\())|,\s*\w+\.\*/i;
 
 /**
- * A file that prepares statements names the columns that they answer: PostgreSQL refuses a prepared `*` to every connection
- * that has it once a release adds a column.
+ * A file that prepares statements must name the columns that they return: once a release adds a column, PostgreSQL rejects a prepared `*`
+ * on every connection that has already prepared it.
  */
 export const namedColumns = {
   meta: {

@@ -1,14 +1,15 @@
 // @ts-check
 
 /**
- * What this rule reads of a node.
- * @typedef {{ type: string, parent: Node, value?: unknown, name?: { name?: string }, callee?: { name?: string }, arguments?: Node[], quasis?: { value: { cooked: string } }[], key?: Node, specifiers?: unknown }} Node
+ * The properties of a node that this rule reads.
+ * @typedef {{ type: string, parent: Node, value?: unknown, name?: { name?: string }, callee?: { name?: string }, arguments?: Node[],
+ * quasis?: { value: { cooked: string } }[], key?: Node, specifiers?: unknown }} Node
  */
 
 const LETTERS = /\p{L}{2,}/u;
-/** Words of an attribute; an address or a code that shows what to type is none. */
+/** Matches words in an attribute; an address, or a code that shows what to type, does not match. */
 const WORDS = /^(?!https?:).*\p{Ll}/su;
-/** A capital, and words after it: what people read, and no code of ours. */
+/** Matches a capital letter followed by words: text that people read, not one of our codes. */
 const SENTENCE = /^[“‘(+]?\p{Lu}[\p{L}’-]*[,:]? [^<>{}[\]]*\p{Ll}{2,}/u;
 const SHOWN = new Set([
   ...['label', 'title', 'alt', 'placeholder', 'hint', 'caption', 'heading', 'legend', 'summary', 'action'],
@@ -16,7 +17,7 @@ const SHOWN = new Set([
 ]);
 
 /**
- * Returns whether a literal is for whoever develops: it stands in an error, an import, a type or a class.
+ * Returns whether only developers read a literal: it is in an error, an import, a type or a class.
  * @param {Node} node
  */
 function isForDevelopers(node) {
@@ -32,8 +33,8 @@ function isForDevelopers(node) {
 }
 
 /**
- * What people read stands in a catalogue or a texts file, in both languages: no text in an element, in an attribute that is shown or said,
- * or in a refusal.
+ * Text that people read belongs in a catalogue or a texts file, in both languages: it must not be a literal in an element, in an attribute
+ * that is shown or read aloud, or in a refusal.
  */
 export const noLooseText = {
   meta: {
@@ -77,7 +78,7 @@ export const noLooseText = {
   },
 };
 
-/** A refusal is said in the language of who asked. */
+/** A refusal must be in the language of the person who made the request. */
 export const noLooseRefusal = {
   meta: {
     type: 'problem',
@@ -105,7 +106,7 @@ export const noLooseRefusal = {
   },
 };
 
-/** A text of the server that is read at the top of a module is English for ever: it belongs to the language of a request. */
+/** A server text that is read at the top of a module is always English, because the language is known only during a request. */
 export const textsInFunctions = {
   meta: {
     type: 'problem',

@@ -7,8 +7,8 @@ const MOST = 60;
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
 /**
- * A function has at most 60 lines of its own. A function within it counts for itself, and for the other as the line that
- * it begins on: one that only holds others is as easy to read as a file of them.
+ * A function has at most 60 lines of its own. A nested function is counted separately, and adds only its first line to the outer one: a
+ * function that only holds others is as easy to read as a file of them.
  */
 export const shortFunctions = {
   meta: {
@@ -18,7 +18,7 @@ export const shortFunctions = {
   },
   /** @param {{ report: (fault: { node: Node, messageId: string, data: object }) => void }} context */
   create(context) {
-    /** How many lines lie in functions within each of the functions that are open, the outermost first. @type {number[]} */
+    /** Holds, for each open function, how many lines lie in functions within it; the outermost function is first. @type {number[]} */
     const within = [];
     const enter = () => void within.push(0);
     /** @param {Node} node */

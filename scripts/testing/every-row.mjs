@@ -6,11 +6,11 @@ import { ROOT } from '../install.mjs';
 /** @import { Count } from './reports.mjs' */
 
 /**
- * One club that a test has left behind, as tests/support/database/every-row.ts notes it.
+ * One club that a test left behind, as tests/support/database/every-row.ts records it.
  * @typedef {{ file: string, club: string, ms: number, outcome: 'equal' | 'left out', rows?: number, why?: string }} Line
  */
 
-/** Returns the file to which the tests add a line for each club that was restored; it is empty. */
+/** Returns the path of the file to which the tests add a line for each restored club, after deleting the previous one. */
 export function beginRows() {
   const file = path.join(ROOT, 'node_modules/.cache/test-reports/every-row.jsonl');
   mkdirSync(path.dirname(file), { recursive: true });
@@ -18,7 +18,9 @@ export function beginRows() {
   return file;
 }
 
-/** What all of it may take on an idle machine, which nothing but the reader compares: how long it takes depends on what else runs. */
+/**
+ * Seconds that all clubs together should take on an idle machine. Only the reader compares this figure: the time depends on what else runs.
+ */
 const WANTED_SECONDS = 240;
 
 /** @param {Line[]} lines */
@@ -27,7 +29,7 @@ function readSeconds(lines) {
 }
 
 /**
- * Returns why clubs were left out, each reason with how many: what comes after a colon is about one club.
+ * Returns why clubs were left out, each reason with a count. The text after a colon concerns one club and is ignored.
  * @param {Line[]} lines
  */
 function countReasons(lines) {
@@ -41,7 +43,7 @@ function countReasons(lines) {
 }
 
 /**
- * Says how many clubs that tests have left behind were saved, restored and compared; none is a failure. One that differs has
+ * Prints how many of the clubs that tests left behind were saved, restored and compared; zero is a failure. A club that differs has already
  * failed its own test.
  * @param {string} file
  * @returns {Count}

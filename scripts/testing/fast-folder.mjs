@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** More than a whole run keeps at once, in bytes. */
+/** Bytes that must be free: more than a whole run uses at any one time. */
 const ROOM = 8 * 2 ** 30;
 
 /**
- * Whether programs start from this folder: PostgreSQL is unpacked there.
+ * Returns whether programs can run from this folder, because PostgreSQL is unpacked there.
  * @param {string} folder
  */
 function runsPrograms(folder) {
@@ -32,13 +32,13 @@ function choose() {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize > ROOM && runsPrograms(IN_MEMORY) ? IN_MEMORY : tmpdir();
   } catch {
-    return tmpdir(); // no such folder, or none that we may write to
+    return tmpdir(); // the folder is missing or not writable
   }
 }
 
 /**
- * Returns where temporary files go, which is looked for once: to the folder that the environment names, else into memory where it has room,
- * else to the usual one. Tests make a thousand databases, each in 45 ms in memory, and in ten times that on a busy disk.
+ * Returns the folder for temporary files, chosen once: the one that the environment names, or one in memory if there is room, or the usual
+ * one. Tests create a thousand databases, each in 45 ms in memory, and in ten times that on a busy disk.
  */
 export function findFastFolder() {
   return (chosen ??= choose());

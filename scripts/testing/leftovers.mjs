@@ -7,7 +7,7 @@ import { findFastFolder } from './fast-folder.mjs';
 
 /** @import { Count } from './reports.mjs' */
 
-/** A database whose last user has ended is still being shut down. */
+/** Milliseconds to wait: a database whose last user has left is still shutting down. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 100;
 
@@ -20,8 +20,8 @@ process.once('exit', () => {
 });
 
 /**
- * A folder that is the temporary one of everything that a run of the tests starts, and goes when the run ends, however
- * that comes. What belongs to the run names it: as an argument, or in its environment.
+ * Creates the temporary folder for everything that a test run starts. It is removed when the run ends, for whatever reason. Every process
+ * of the run names the folder, as an argument or in its environment.
  */
 export function makeRunFolder() {
   const folder = mkdtempSync(path.join(findFastFolder(), 'club-'));
@@ -36,7 +36,7 @@ export function makeRunFolder() {
  */
 function processesOf(folder) {
   if (process.platform === 'win32') return [];
-  // `e` adds the environment, which is looked at and never shown: it may hold keys.
+  // `e` adds the environment, which is searched but never printed, because it may hold keys.
   const found = ps('axeww', '-o', 'pid=,command=').filter((line) => line.includes(folder));
   const pids = new Set(found.map((line) => Number.parseInt(line, 10)));
   return ps('axww', '-o', 'pid=,command=').filter((line) => pids.has(Number.parseInt(line, 10)));
@@ -44,7 +44,7 @@ function processesOf(folder) {
 
 /** @param {string[]} args */
 function ps(...args) {
-  // It must not find itself.
+  // The environment leaves out the folder, so that `ps` does not find itself.
   const env = { PATH: process.env.PATH };
   const { status, stdout } = spawnSync('ps', args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error('ps did not say which processes run');
@@ -53,13 +53,13 @@ function ps(...args) {
 
 /** @param {string} folder */
 function leftIn(folder) {
-  // Caches of the tools lie there, too.
+  // The tools keep their caches in this folder too.
   const folders = readdirSync(folder).filter((name) => name.startsWith('club-'));
   return [...processesOf(folder), ...folders.map((name) => `the folder ${name}`)];
 }
 
 /**
- * Whether a step has left nothing behind: no server, browser, database or folder. One case.
+ * Checks that a step left nothing behind: no server, browser, database or folder. The check is one case.
  * @param {string} step
  * @param {string} folder the run's
  * @param {number} [patience] how long the last of them may take to end

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * How many cases of a step passed, failed and were skipped, and what failed, each by name.
+ * How many cases of a step passed, failed and were skipped, and the names of those that failed.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count
  */
 
@@ -15,7 +15,7 @@
 export function countVitest({ testResults }, root) {
   const cases = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '');
-    // A file that could not be loaded, or whose set-up failed, has no case that says so.
+    // A file that could not be loaded, or whose set-up failed, has no case that reports it.
     const silent = status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
     return [
       ...assertionResults.map((result) => ({ status: result.status, name: `${file} > ${result.fullName}` })),
@@ -43,7 +43,7 @@ export function countPlaywright({ suites, errors }) {
     ...(suite.suites ?? []).flatMap(casesOf),
   ];
   const cases = suites.flatMap(casesOf);
-  // A test that passes only now and then has failed.
+  // A test that passes only sometimes has failed.
   const bad = cases.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   const failures = [
     ...bad.map(({ name }) => name),
@@ -54,8 +54,8 @@ export function countPlaywright({ suites, errors }) {
 }
 
 /**
- * Returns what a step came to. A runner that crashed, that wrote no report or that ran nothing has failed, whatever else it says;
- * but for a step that needs what not every machine has, of which all cases may have been skipped.
+ * Returns the result of a step. A runner that crashed, wrote no report or ran nothing has failed, whatever else it says. The exception is a
+ * step that needs what not every machine has: all of its cases may have been skipped.
  * @param {{ name: string, maySkipAll?: boolean }} step
  * @param {Count | null} counted null without a report
  * @param {number | null} exitCode null when a signal ended it

@@ -11,36 +11,36 @@ import { tellCases } from './summary.mjs';
 
 const REPORTS = path.join(ROOT, 'node_modules/.cache/test-reports');
 
-/** Where Node keeps what it has compiled: the tools, too, are the same each time. */
+/** The folder where Node caches compiled code; the tools, too, are the same each time. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
-/** How each runner is told where to write its report; Playwright is by its environment. */
+/** The arguments that tell each runner where to write its report; Playwright reads that from its environment. */
 const REPORTING = {
   vitest: (/** @type {string} */ file) => ['--reporter=json', `--outputFile.json=${file}`],
   mutants: (/** @type {string} */ file) => ['--report', file],
   playwright: () => [],
 };
 
-/** How each runner's report is counted; that of the mutants is a count. */
+/** The function that counts the cases in each runner's report; the report of the mutants already is a count. */
 const READERS = {
   vitest: (/** @type {any} */ report) => countVitest(report, ROOT),
   mutants: (/** @type {Count} */ report) => report,
   playwright: countPlaywright,
 };
 
-/** No step takes that long, be the machine ever so busy: one that does hangs, and is ended. */
+/** No step takes this long, even on a very busy machine: one that does is hanging, and is killed. */
 const STEP_MINUTES = 75;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Ends what is under way, for a run that is broken off. */
+/** Ends the steps that are running when a run is aborted. */
 export function endSteps() {
   for (const child of running) child.kill();
 }
 
 /**
- * Runs a program; with `shown` its output appears as it comes, else it is answered.
+ * Runs a program. With `shown` its output appears as it comes; otherwise it is returned.
  * @param {Step} step
  * @param {NodeJS.ProcessEnv} env
  * @param {boolean} shown
@@ -88,7 +88,7 @@ function count(step, report, exitCode) {
 }
 
 /**
- * Runs one step and says in one line how it went. What a step without `shown` printed is shown if it failed, or tells something.
+ * Runs one step and prints its result in one line. Without `shown`, its output is printed only if it failed or the step `tells`.
  * @param {Step} step
  * @param {{ shown: boolean }} options
  * @returns {Promise<Count>}
@@ -100,7 +100,7 @@ export async function runStep(step, { shown }) {
   const report = path.join(REPORTS, `${step.name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
   const toReport = step.runner === undefined ? [] : REPORTING[step.runner](report);
-  // Each runner has its own way to be told that nobody sees colours.
+  // Each runner has its own way to switch colours off, which is done when the output is not a terminal.
   const plain =
     step.runner === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const colours = process.stdout.isTTY ? {} : plain;

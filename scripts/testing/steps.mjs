@@ -1,11 +1,12 @@
 // @ts-check
 
 /**
- * One step of the checks: what the pinned Node runs, and which runner's report says how its cases went. A step
- * without a runner is one case: it passes when it ends with 0. With `maySkipAll` it needs what not every machine has. What a step
- * with `leavesRows` leaves behind is saved, restored and compared by `npm run test:all`. What a step with `tells` prints is shown though it passes.
+ * One step of the checks: the arguments for the pinned Node, and the runner whose report is counted. A step without a runner is one case,
+ * which passes when the exit code is 0. A step with `maySkipAll` needs what not every machine has. The clubs that a step with `leavesRows`
+ * leaves behind are saved, restored and compared by `npm run test:all`. The output of a step with `tells` is shown even if it passes.
  * @typedef {'vitest' | 'playwright' | 'mutants'} Runner
- * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean, leavesRows?: boolean, tells?: boolean }} Step
+ * @typedef {{ name: string, args: string[], runner?: Runner, env?: Record<string, string>, maySkipAll?: boolean, leavesRows?: boolean,
+ * tells?: boolean }} Step
  */
 
 /**
@@ -25,13 +26,13 @@ function vitest(name, projects, ...options) {
 
 const MUTANTS = 'tests/mutants/main.ts';
 
-/** What holds without running the product. @type {Step[]} */
+/** The checks that do not run the product. @type {Step[]} */
 export const STATIC_STEPS = [
   {
     name: 'lint',
     args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'],
   },
-  // Each checker learns the types that projects share for itself: four of them, its usual number, are two and a half times the work of one.
+  // Each checker loads the types that projects share for itself: four checkers, the default, do two and a half times the work of one.
   { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   {
@@ -55,16 +56,16 @@ const BUILD = "import('./scripts/build-web.mjs').then(({ ensureBuilt }) => ensur
 /** @type {Step} */
 export const BUILD_STEP = { name: 'build', args: ['--eval', BUILD] };
 
-/** The slowest parts, which a run begins with. @type {Step[]} */
+/** The slowest steps, with which a run begins. @type {Step[]} */
 export const SERVER_STEPS = [
   vitest('unit and API tests', ['unit', 'api']),
   // Its tests wait for servers to start and stop most of the time.
   { ...vitest('running server', ['running'], '--maxWorkers=4'), leavesRows: true },
-  // One at a time, which leaves half of the machine to the other steps.
+  // The test files run one at a time, which leaves half of the machine to the other steps.
   { ...vitest('races', ['races']), leavesRows: true },
 ];
 
-/** What `npm run test:all` adds to them. @type {Step[]} */
+/** The server steps that only `npm run test:all` runs. @type {Step[]} */
 export const MORE_SERVER_STEPS = [
   { ...vitest('fault suite', ['faults']), leavesRows: true },
   { ...vitest('more of the running server', ['more-running'], '--maxWorkers=4'), leavesRows: true },
@@ -94,7 +95,7 @@ export const MORE_SERVER_STEPS = [
       'tests/races/renewals.test.ts',
       'tests/races/standing.test.ts',
     ),
-    // With twenty requests a round these are a thousand for each limit of a household.
+    // With twenty requests a round, this makes a thousand requests for each limit of a household.
     env: { RACE_ROUNDS: '50' },
   },
 ];
@@ -108,22 +109,22 @@ function playwright(name, ...options) {
   return {
     name,
     args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...options],
-    // The default is the temporary folder, which each run has anew.
+    // The default is the temporary folder, which is new in each run.
     env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: 'node_modules/.cache/playwright' },
     runner: 'playwright',
   };
 }
 
-/** The pages are also checked by axe here, as `npm run test:all` wants it. */
+/** This step also checks the pages with axe, as `npm run test:all` requires. */
 export const BROWSER_STEP = playwright('browser tests', '--project=desktop');
 
-/** What `npm test` has of it: the same ways, walked without axe. @type {Step} */
+/** The browser step of `npm test`: the same journeys without axe. @type {Step} */
 export const EVERYDAY_BROWSER_STEP = {
   ...BROWSER_STEP,
   env: { ...BROWSER_STEP.env, WITHOUT_AXE: '1' },
 };
 
-/** What `npm run test:all` adds to them. */
+/** The browser step that only `npm run test:all` adds. */
 export const MORE_BROWSER_STEP = playwright(
   'phone, details and looks',
   '--project=phone',
@@ -131,7 +132,7 @@ export const MORE_BROWSER_STEP = playwright(
   '--project=looks',
 );
 
-/** The journeys run in Firefox and WebKit after these; a machine may have neither. @type {Step} */
+/** Runs the journeys in Firefox and WebKit after the other steps; a machine may have neither. @type {Step} */
 export const OTHER_BROWSERS_STEP = {
   ...playwright('other browsers', '--config=playwright.other-browsers.config.ts'),
   maySkipAll: true,

@@ -35,7 +35,7 @@ export function sum(counts) {
 }
 
 /**
- * Says whom the conformance suite of the card payments asked.
+ * Returns a line that says whether the conformance suite of the card payments also ran against Stripe.
  * @param {string | undefined} key Stripe's, as the tests were given it
  */
 export function tellOfStripe(key) {
@@ -46,7 +46,7 @@ export function tellOfStripe(key) {
 }
 
 /**
- * Says how many cases passed and failed, and were skipped if there are such.
+ * Returns how many cases passed and failed, and how many were skipped if any were.
  * @param {Count} count
  */
 export function tellCases({ passed, failed, skipped }) {
@@ -54,7 +54,7 @@ export function tellCases({ passed, failed, skipped }) {
 }
 
 /**
- * Says what failed, by name, and in the very last line how many cases passed and failed.
+ * Returns the names of what failed, and in the very last line how many cases passed and failed.
  * @param {Count} count
  */
 export function describe(count) {

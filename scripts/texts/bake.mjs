@@ -1,5 +1,5 @@
 // @ts-check
-// Puts the texts of one language into the code of a build, in place of the import of all of them.
+// Replaces the import of all languages in the code of a build by the texts of one language.
 import path from 'node:path';
 import { LANGUAGES } from '../../src/contract/language.ts';
 import { CATALOGUES, readSubject } from './catalogues.mjs';
@@ -11,13 +11,13 @@ import { findUses } from './uses.mjs';
 /** @import { Span, TextImport, Use } from './uses.mjs' */
 
 /**
- * What stands in place of a piece of code; `render` returns another piece with its own edits made.
+ * `write` returns the code that replaces a span; `render` returns the code of another span with its own edits applied.
  * @typedef {(span: Span) => string} Render
  * @typedef {Span & { write: (render: Render) => string }} Edit
  */
 
 /**
- * The names of values are as long in a build as in the sources, so a call of which all is known hands them over by their places.
+ * A build does not shorten the names of values, so a call whose values are all known passes them by position.
  * @param {string} name
  * @param {string[]} names
  * @param {Use[]} uses
@@ -40,7 +40,7 @@ function applyEdits(code, edits, { start, end }) {
   let rendered = '';
   let at = start;
   for (const edit of edits) {
-    // What stands within a piece that was replaced is rendered with it.
+    // Edits within a replaced span are applied when that span is rendered.
     if (edit.start < at || edit.end > end) continue;
     const inner = edits.filter(
       (other) => other !== edit && other.start >= edit.start && other.end <= edit.end,
@@ -55,7 +55,7 @@ function applyEdits(code, edits, { start, end }) {
  * @param {Subject} subject
  * @param {string} language
  * @param {TextImport} found
- * @returns {{ edits: Edit[], kept: string[] }} `kept` stands above the code
+ * @returns {{ edits: Edit[], kept: string[] }} `kept` is written above the code
  */
 function bakeImport(subject, language, found) {
   /** @type {Edit[]} */
@@ -88,7 +88,7 @@ function bakeImport(subject, language, found) {
 }
 
 /**
- * Returns the code with the texts in place of their imports, and the catalogues that it took them from.
+ * Returns the code with the texts in place of their imports, and the catalogues that were used.
  * @param {string} code
  * @param {string} file
  * @param {string} language
@@ -98,9 +98,10 @@ export function bakeTexts(code, file, language, read) {
   const imports = findUses(code, file);
   const parts = imports.map((found) => bakeImport(read(found.subject), language, found));
   const edits = parts.flatMap((part) => part.edits);
-  // The wider one comes first where two begin together.
+  // If two edits begin at the same place, the wider one comes first.
   edits.sort((a, b) => a.start - b.start || b.end - a.end);
-  // An import may stand anywhere; what stands in its place is read as the code runs, so it comes first, on the line that is there.
+  // An import may be anywhere in the file, but the code that replaces it runs in order, so it comes first, on the line that is already
+  // there.
   const above = parts.flatMap((part) => part.kept).join(' ');
   const baked = above + applyEdits(code, edits, { start: 0, end: code.length });
   return { baked, subjects: imports.map(({ subject }) => subject) };

@@ -1,5 +1,5 @@
 // @ts-check
-// The catalogues of texts: `src/texts/<subject>.<language>.arb`, as translators' programs read and write them.
+// Reads the catalogues of texts: `src/texts/<subject>.<language>.arb`, the format of translators' programs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -71,7 +71,7 @@ export function readSubject(name, languages, folder = CATALOGUES) {
 }
 
 /**
- * Returns a catalogue in its one form: the language first, the note of a text right after it, in English alone.
+ * Returns a catalogue in its canonical form: the language first, and the note of a text right after it, in the English catalogue only.
  * @param {string} text
  * @param {string} file
  */

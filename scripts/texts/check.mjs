@@ -1,5 +1,5 @@
 // @ts-check
-// What must hold of the catalogues, beside that each message can be read.
+// Checks what must be true of the catalogues, besides each message being readable.
 import { atText } from './compile.mjs';
 import { formatCatalogue } from './catalogues.mjs';
 import { parseMessage } from './parse.mjs';
@@ -20,7 +20,7 @@ function attempt(work) {
 }
 
 /**
- * Returns what is wrong with the values of a text, by those of the English one.
+ * Returns what is wrong with the values of a text, compared with the English one.
  * @param {Values} english
  * @param {Values} other
  */
@@ -108,7 +108,7 @@ export function findUnused({ name, languages }, uses) {
 }
 
 /**
- * Returns the keys that a language has no text for yet: English is shown in their place.
+ * Returns the keys that a language has no text for yet; the site shows English instead.
  * @param {Subject} subject
  * @returns {{ language: string, subject: string, key: string }[]}
  */

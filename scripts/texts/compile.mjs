@@ -1,5 +1,5 @@
 // @ts-check
-// Makes the modules of texts from the catalogues: `dist/texts/<subject>.js` with all languages, and its types.
+// Compiles the catalogues into modules of texts: `dist/texts/<subject>.js` with all languages, and its types.
 import { catalogueFile } from './catalogues.mjs';
 import { writeMessage } from './generate.mjs';
 import { parseMessage } from './parse.mjs';
@@ -10,7 +10,10 @@ import { findValues, textType } from './values.mjs';
 /** @param {unknown} error */
 const tell = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Does something with one text; what it throws says where that text is. @template T @param {string} file @param {string} key @param {() => T} work */
+/**
+ * Calls `work` for one text; an error that it throws says where that text is. @template T @param {string} file @param {string} key @param
+ * {() => T} work
+ */
 export function atText(file, key, work) {
   try {
     return work();
@@ -23,8 +26,8 @@ export function atText(file, key, work) {
 const property = (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key));
 
 /**
- * Returns a text in a language, or in English where that language has none. The English alone says whether it is a function: code
- * gives the same values whatever the language.
+ * Returns a text in a language, or in English if that language has none. Only the English text decides whether it is a function, because
+ * code passes the same values in every language.
  * @param {Subject} subject
  * @param {string} language
  * @param {string} key
@@ -44,7 +47,7 @@ export function compileText({ name, languages }, language, key) {
 }
 
 /**
- * Returns a text as JavaScript: a string, or a function that takes its values by their names.
+ * Returns a text as JavaScript: a string, or a function that takes its values by name.
  * @param {ReturnType<typeof compileText>} text
  */
 export function writeText({ isText, names, body }) {

@@ -16,7 +16,7 @@ function writeChoice({ type, name, cases, other }) {
   const isBoolean = branches.every(({ key }) => ['true', 'false', 'null'].includes(key));
   const isWhole =
     type === 'select' && (isBoolean ? keys.has('true') && keys.has('false') : other.length === 0);
-  // The types let nothing else through, so the last case needs no question.
+  // The types allow nothing else, so the last case needs no condition.
   const takesRest = isWhole && last !== undefined && last.key !== 'null';
   const asked = takesRest ? branches.slice(0, -1) : branches;
   const rest = takesRest ? last.text : otherwise;
@@ -52,7 +52,7 @@ function writeParts(parts) {
 }
 
 /**
- * Returns the expression that a message is, and the values that it needs; a choice with nothing but 'other' does not look at its own.
+ * Returns the expression of a message, and the values that it needs; a choice with only 'other' does not look at its value.
  * @param {Part[]} parts
  */
 export function writeMessage(parts) {

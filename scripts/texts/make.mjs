@@ -9,7 +9,7 @@ import { compileSubject } from './compile.mjs';
 const [folder = ''] = process.argv.slice(2);
 
 /**
- * Whoever reads the file meanwhile sees the old or the new one whole; one that stays the same is not touched.
+ * Writes a file atomically: a reader sees either the old or the new one whole. A file whose content stays the same is not touched.
  * @param {string} name
  * @param {string} content
  */

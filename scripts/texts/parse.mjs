@@ -1,5 +1,5 @@
 // @ts-check
-// Reads a message of a catalogue: ICU MessageFormat, with tags as in <b>…</b>, less what our languages have no use for.
+// Reads a message of a catalogue: ICU MessageFormat, with tags such as <b>…</b>, and without what our languages do not need.
 import { parse } from '@messageformat/parser';
 
 /**
@@ -21,7 +21,7 @@ const RESERVED = new Set(
   ),
 );
 
-/** An apostrophe, what stands between two of them, a tag, or a character. */
+/** Matches an escaped apostrophe, quoted characters, a tag, or a single character. */
 const PIECE = /''|'([{}#<>](?:[^']|'')*)'(?!')|<(\/?)([a-z][A-Za-z0-9]*)>|[^]/gu;
 
 /** @param {string} name */
@@ -31,7 +31,7 @@ function checkName(name) {
   if (RESERVED.has(name)) throw new Error(`{${name}} is a word of JavaScript: give the value another name.`);
 }
 
-/** Builds parts of a message, and puts what stands between two tags into one. */
+/** Builds the parts of a message, and nests the parts between two tags. */
 function collectParts() {
   /** @type {{ name: string, parts: Part[] }[]} */
   const open = [{ name: '', parts: [] }];
@@ -65,7 +65,7 @@ function collectParts() {
 /** @typedef {ReturnType<typeof collectParts>} Parts */
 
 /**
- * @param {string} raw as it stands in the message, apostrophes and all
+ * @param {string} raw as written in the message, including apostrophes
  * @param {Parts} parts
  */
 function addText(raw, parts) {
@@ -130,6 +130,6 @@ function toParts(tokens) {
  * @param {string} message
  */
 export function parseMessage(message) {
-  // The keys of a plural are looked at here, so that what to do can be said.
+  // The keys of a plural are checked here instead, so that the error says what to do.
   return toParts(parse(message, { strictPluralKeys: false }));
 }

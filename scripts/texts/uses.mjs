@@ -5,16 +5,16 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * `call` is given where the text is called with an object whose fields are plain names.
+ * `call` is set when the text is called with an object whose fields are plain names.
  * @typedef {{ start: number, end: number }} Span
  * @typedef {Span & { key: string, call?: Span & { fields: Map<string, Span> } }} Use
- * `families` are the beginnings of keys of which any may be used: `t[`state.${code}`]`; '' where that is each key.
+ * `families` are the beginnings of keys that may be used, as in `t[`state.${code}`]`; '' means any key.
  * @typedef {Span & { subject: string, local: string, uses: Use[], families: Set<string> }} TextImport
  * @typedef {Span & { type: string, name?: string, [field: string]: unknown }} Node
  */
 
 const FROM = /^#texts\/([\w-]+)\.js$/;
-/** What TypeScript adds around a value; its other nodes are types. */
+/** The nodes that TypeScript wraps around a value; its other nodes are types. */
 const VALUES = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
 /** @param {unknown} value @returns {value is Node} */
@@ -40,7 +40,7 @@ function readImport(code, node) {
   return { subject, local, uses: [], families: new Set(), start: node.start, end: node.end };
 }
 
-/** Whether this gives something else the name. @param {Node} node @param {Node} parent @param {Node} above */
+/** Returns whether the node declares another variable of this name. @param {Node} node @param {Node} parent @param {Node} above */
 function isDeclared(node, parent, above) {
   if (parent.type === 'VariableDeclarator' || /^(Function|Class)/.test(parent.type)) {
     const params = /** @type {unknown[] | undefined} */ (parent.params);
@@ -54,7 +54,7 @@ function isDeclared(node, parent, above) {
   return parent.type === 'ArrayPattern' || parent.type === 'RestElement';
 }
 
-/** Whether this is no use of a variable. @param {Node} node @param {Node} parent */
+/** Returns whether the node is only a name, not the use of a variable. @param {Node} node @param {Node} parent */
 function isOnlyName(node, parent) {
   if (parent.type.startsWith('TS')) return !VALUES.has(parent.type);
   if (parent.type === 'ImportSpecifier') return true;
@@ -71,7 +71,7 @@ function readKey(member) {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** Returns how all keys begin that may stand here: `state.` for `t[`state.${code}`]`. @param {Node} member */
+/** Returns the beginning that all possible keys share: `state.` for `t[`state.${code}`]`. @param {Node} member */
 function readFamily(member) {
   const property = /** @type {Node} */ (member.property);
   if (member.computed !== true || property.type !== 'TemplateLiteral') return '';
@@ -95,9 +95,9 @@ function readCall(member, above) {
 }
 
 /**
- * Returns the imports of texts of a source file with what it uses of them.
+ * Returns the imports of texts in a source file, with the texts that it uses.
  * @param {string} code
- * @param {string} file its name, which says in which language it is written
+ * @param {string} file its name, whose ending says in which language it is written
  * @returns {TextImport[]}
  */
 export function findUses(code, file) {
@@ -132,7 +132,7 @@ export function findUses(code, file) {
 }
 
 /**
- * Returns what all files of a folder use, but for their tests.
+ * Returns the texts that all files of a folder use, except its tests.
  * @param {string} folder
  */
 export function listUses(folder) {

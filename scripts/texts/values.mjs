@@ -1,10 +1,10 @@
 // @ts-check
-// What a message is given: the names of its values, and their types.
+// Finds the values of a message: their names and types.
 
 /** @import { Choice, Part } from './parse.mjs' */
 
 /**
- * `printed` is whether people read it; a number or a choice only decides what they read.
+ * `isPrinted` is true when people read the value; otherwise a number or a choice only decides what they read.
  * @typedef {{ kind: 'string' | 'number' | 'boolean' | 'tag' | 'choice', keys: string[], isNullable: boolean, isPrinted: boolean }} Given
  */
 
@@ -43,7 +43,7 @@ function merge(name, one, two) {
 }
 
 /**
- * Returns what a message is given, in the order in which it first asks for it.
+ * Returns the values of a message, in the order in which it first uses them.
  * @param {Part[]} parts
  */
 export function findValues(parts) {

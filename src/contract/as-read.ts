@@ -1,7 +1,10 @@
-/** A change carries in this header which values somebody has read of what they change. Without it the change is made whatever it replaces. */
+/**
+ * The header in which a change sends the values that the person read before changing them. Without it, the change overwrites whatever is
+ * stored.
+ */
 export const AS_READ = 'as-read';
 
-/** FNV-1a: two values that differ have the same number once in four thousand million. */
+/** FNV-1a: two different values share a hash once in four thousand million. */
 function hashValue(value: unknown): string {
   let hash = 0x811c9dc5;
   const text = JSON.stringify(value ?? null);
@@ -9,14 +12,14 @@ function hashValue(value: unknown): string {
   return hash.toString(36);
 }
 
-/** Returns what stands in the header: of each field of a form a number of what was read, as in `price=1x2y3z type=4w`. */
+/** Returns the header's value: for each field of a form, a hash of the value that was read, as in `price=1x2y3z type=4w`. */
 export function writeAsRead(fields: { shape: object }, record: Record<string, unknown>): string {
   return Object.keys(fields.shape)
     .map((name) => `${name}=${hashValue(record[name])}`)
     .join(' ');
 }
 
-/** Returns the names of the fields that say something else than what was read. */
+/** Returns the names of the fields whose values differ from what was read. */
 export function changedSince(header: string, record: Record<string, unknown>): string[] {
   return header.split(' ').flatMap((part) => {
     const [name = '', read = ''] = part.split('=');

@@ -1,7 +1,7 @@
 const STEP = 1000;
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** `12345678` → `12.3 MB`. */
+/** Formats a number of bytes: `12345678` → `12.3 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(
     UNITS.length - 1,

@@ -4,50 +4,51 @@ import { wholeNumber } from './validation-messages.ts';
 import type { AuthCode } from './identity-failure.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** The base address of the club's calls. */
 export const API_BASE = '/api';
 
 /** The base address of the embedded sign-in service; only calls below it carry the session cookie. */
 export const IDENTITY_BASE = '/identity';
 
-/** How long a password or a code that was typed counts for the calls that want one. */
+/** Minutes for which a typed password or code is a recent proof of who the caller is. */
 export const RECENT_MINUTES = 15;
 
-/** A schema as the contract knows it: any zod schema, whatever it parses. */
+/** Any zod schema, whatever it parses. */
 export type Schema = z.ZodMiniType;
 
-/** What a request carries, after parsing. Where nothing was declared, an empty object. */
+/** The parsed parts of a request; a part that was not declared is an empty object. */
 export interface RequestParts<Params extends Schema, Query extends Schema, Body extends Schema> {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
 }
 
-/** Whether a request, of which its endpoint has parsed the parts, wants a recent proof. */
+/** Returns whether a request needs a recent proof of who the caller is; its parts are already parsed. */
 export type WantsProof = (parts: never) => boolean;
 
-/** Who may make a call that reads cookies. */
+/** The requirements of a call that reads cookies. */
 export type CookieAccess = 'own-page' | 'session' | 'half-signed-in';
 
 /** Why a call is refused. Identity calls answer with an AuthCode, all others with a ProblemCode. */
 export type RefusalCode = ProblemCode | AuthCode;
 
 /**
- * Who may make a call; everything else is 401 signed out and 403 signed in.
- * - `self`: the e-mail in the request is the caller's own.
- * - `staff`: who works at the club's desk, and admins.
- * - `self-or-admin`, `self-or-staff`: the same, or an admin, or the staff; without an e-mail in the request, only those.
+ * Who may make a call; all others get 401 if signed out and 403 if signed in.
+ * - `self`: the email in the request is the caller's own.
+ * - `staff`: the people who work at the club's desk, and admins.
+ * - `self-or-admin`, `self-or-staff`: as `self`, or an admin, or the staff; without an email in the request, only the admin or the staff.
  * - `booking-owner`, `booking-owner-or-staff`: the booking named in the request is the caller's;
  *   without a booking in the request, being signed in is enough.
- * - `charge-owner`, `charge-owner-or-staff`: the charge named in the request is the caller's: its booking is, or they pay for the
- *   household whose dues it is; of a payment that the request names, also who made it and does not pay for them any more.
+ * - `charge-owner`, `charge-owner-or-staff`: the charge named in the request is the caller's: it is part of their booking, or they pay for
+ * the
+ *   household whose dues it is. If the request names a payment, the person who made it is allowed too, even if they no longer pay for the
+ *   household.
  * - `payer`: the caller pays for their household, or has none.
  * - `household-person`: the person named in the request is the caller, or the caller pays for a household, or is staff.
  *
- * The calls below IDENTITY_BASE read cookies instead of a bearer token, so each of them must come from a page of the
- * club itself; that is looked at before anything else.
- * - `own-page`: nobody need be signed in.
- * - `session`: the browser has a living session.
+ * The calls below IDENTITY_BASE read cookies instead of a bearer token, so each of them must come from a page of the club itself; that is
+ * checked before anything else.
+ * - `own-page`: the caller need not be signed in.
+ * - `session`: the browser has a live session.
  * - `half-signed-in`: the browser has a sign-in that waits for its second factor.
  */
 export type Access<Parts> =
@@ -64,7 +65,7 @@ type None = z.ZodMiniObject<Record<never, never>>;
 
 type Who = Access<never>['who'];
 
-/** The part of a request of which nothing was declared. */
+/** The schema of a part that was not declared. */
 export const NOTHING: None = z.object({});
 
 export interface Endpoint<
@@ -77,45 +78,45 @@ export interface Endpoint<
 > {
   base: typeof API_BASE | typeof IDENTITY_BASE;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the base address, with parameters in braces: `/bookings/{id}`. */
+  /** The path below the base address, with parameters in braces: `/bookings/{id}`. */
   path: `/${string}`;
   summary: string;
   access: Access<RequestParts<Params, Query, Body>> & { who: By };
   params: Params;
   query: Query;
   body: Body;
-  /** What the answer holds; anything else that a handler returns is dropped before it is sent. */
+  /** The schema of the answer; all other properties that a handler returns are dropped. */
   response: Answer;
   /** 204 answers have no body; their `response` is `z.void()`. */
   status: 200 | 201 | 204;
-  /** Bytes that the body may have; a larger one is refused unread. */
+  /** The most bytes of the body; a larger one is refused unread. */
   bodyLimit: number;
   /**
-   * The caller must have shown who they are within the last RECENT_MINUTES: a browser left open is not enough. A rule, where
-   * only some of what the call does is worth it.
+   * Whether the caller must have proved who they are within the last RECENT_MINUTES, because a browser left open is not enough. A function
+   * decides it per request when only some requests need the proof.
    */
   recent: boolean | WantsProof;
   /**
-   * The answer is the same for everybody who may see it, and asked for often: servers keep it for a second, or until such a
-   * call changes something at them, and send it with an ETag.
+   * Set when the answer is the same for everyone who may see it, and often requested. Each server caches it for a second, or until it
+   * handles a call of the named kind that changes something, and sends it with an ETag.
    */
   cachedUntil: 'admin-call' | 'any-call' | null;
   /**
-   * The answer is a stream of server-sent events that ends when either side wants it to. A bearer token is optional: with
-   * it the caller hears what is theirs as well.
+   * The answer is a stream of server-sent events, which either side may end. A bearer token is optional: with it, the caller also receives
+   * their own events.
    */
   stream: boolean;
   /** The answer is a CSV file, sent while it is read. */
   file: boolean;
   /** The answer is one page of a list, with the next page's address in the Link header. */
   paged: Paged;
-  /** Refusals of this call beside the general ones (invalid-input, sign-in-required, forbidden …). */
+  /** The refusals of this call, besides the general ones (invalid-input, sign-in-required, forbidden …). */
   refusals: RefusalCode[];
-  /** What a fault of a field of the body is refused with, where not with the general code (identity calls). */
+  /** The refusal codes for invalid fields of the body that differ from the general code (identity calls). */
   faultCodes: Partial<Record<string, AuthCode>>;
-  /** With an Idempotency-Key header it is done once: a repeat is answered as the first request was. */
+  /** With an Idempotency-Key header, the call is done only once: a retry gets the first answer again. */
   once: boolean;
-  /** It tells of money that has been taken: it is made as long as anything can be stored. */
+  /** The call records money that has already been taken, so it is accepted as long as anything can be stored. */
   recordsMoney: boolean;
 }
 
@@ -132,14 +133,13 @@ type Declaration<
 > &
   Partial<Endpoint<Params, Query, Body, Answer, Paged, By>>;
 
-/** Room for every form but those with long texts and lists. */
+/** The default limit, in bytes: enough for every form except those with long texts and lists. */
 export const BODY_LIMIT = 8 * 1024;
 
 /**
- * Declares one call of the API: the server mounts it, the browser calls it, the documentation lists it. What is left out
- * is empty or off; the answer's status is 200.
- * @example
- * const getCourt = endpoint({ method: 'GET', path: '/courts/{id}', summary: 'A court',
+ * Declares one call of the API: the server mounts it, the browser calls it, the documentation lists it. Parts that are left out are empty,
+ * options are off, and the answer's status is 200.
+ * @example const getCourt = endpoint({ method: 'GET', path: '/courts/{id}', summary: 'A court',
  *   access: { who: 'everyone' }, params: idParams, response: court });
  */
 export function endpoint<
@@ -153,7 +153,7 @@ export function endpoint<
   declaration: Declaration<Params, Query, Body, Answer, Paged, By>,
 ): Endpoint<Params, Query, Body, Answer, Paged, By> {
   const defaults = { params: NOTHING, query: NOTHING, body: NOTHING, paged: false };
-  // The defaults are only used where nothing was declared, and then the type parameter is None or false.
+  // A default is only used if the part was not declared, and its type parameter is then None or false.
   return {
     base: API_BASE,
     status: 200,
@@ -171,20 +171,18 @@ export function endpoint<
   } as unknown as Endpoint<Params, Query, Body, Answer, Paged, By>;
 }
 
-/** What a caller of the endpoint sends; parts that hold nothing may be left out. */
+/** The request that a caller of the endpoint sends; empty parts may be left out. */
 export type RequestOf<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
   body?: z.input<E['body']>;
 };
 
-/** What the endpoint answers, after parsing. */
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
-/** The parameter `{id}` of a path. */
 export const idParams = z.object({ id: z.uuid() });
 
-/** Query of a list: how many rows, from where on, and what to search for. */
+/** The query of a list: how many rows, which page, and what to search for. */
 export const pageQuery = {
   limit: z._default(wholeNumber(1, 500), 100),
   cursor: z.optional(z.string().check(atMost(200))),

@@ -4,26 +4,27 @@ import * as z from 'zod/mini';
 import { cleanText, plainSigns } from './plain-text.ts';
 import { say } from './say.ts';
 
-/** Refuses a longer text before any later check looks at it: no pattern runs over more than its limit. */
+/** Refuses a longer text before any later check runs, so that no pattern reads more than its limit. */
 export function atMost(max: number, error = () => t.atMost({ most: formatNumber(max) })) {
   return z.maxLength(max, { error, abort: true });
 }
 
-// PostgreSQL accepts neither NUL nor half of a surrogate pair, and no field of ours needs the other control characters.
+// PostgreSQL accepts neither NUL nor half of a surrogate pair, and no field needs the other control characters.
 const printable = z.refine<string>(
   // oxlint-disable-next-line no-control-regex -- they are what this looks for
   (text) => !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Surrogate}]/u.test(text),
   say(() => t.controlCharacters),
 );
 
-// Letters such as য় are typed as one sign or as two, by the keyboard: kept, counted and searched for, they are the same.
+// Keyboards type letters such as য় as one character or as two. The text is normalised, so that both are stored, counted and searched for
+// in the same way.
 
-/** Returns a line of text that may be empty. */
+/** Returns the schema of a line of text that may be empty. */
 export function textOrEmpty(max: number) {
   return z.string().check(z.overwrite(cleanText), z.trim(), atMost(max), printable);
 }
 
-/** Returns a line of text, or null for none; an empty field means none. */
+/** Returns the schema of a line of text, or null for none; an empty field becomes null. */
 export function textOrNone(max: number) {
   return z.nullable(
     z.pipe(
@@ -33,7 +34,7 @@ export function textOrNone(max: number) {
   );
 }
 
-/** Returns a line of text that must be there. */
+/** Returns the schema of a line of text that must not be empty. */
 export function requiredText(max: number) {
   return z.string(say(() => t.required)).check(
     z.overwrite(cleanText),
@@ -48,14 +49,14 @@ export function requiredText(max: number) {
 }
 
 /**
- * The e-mail of an account: ASCII only, so that no look-alike letter makes a second account; lower-case. Nothing that a mail
+ * The email of an account, in lower case. It is ASCII only, so that no look-alike letter makes a second account, and excludes what a mail
  * program reads as another address, such as the comma between two.
  */
 export const accountEmail = z.string(say(() => t.enterEmail)).check(
   z.overwrite(plainSigns),
   z.trim(),
   atMost(254, () => t.emailTooLong),
-  // This is checked before letters become small, since the Kelvin sign would become an ordinary k.
+  // Check this before letters become lower-case, because the Kelvin sign would become an ordinary k.
   z.regex(
     /^[\x20-\x7e]*$/,
     say(() => t.emailFault),
@@ -67,7 +68,9 @@ export const accountEmail = z.string(say(() => t.enterEmail)).check(
   ),
 );
 
-/** The address of a picture: an https or http URL, or a path on this site. Browsers read a backslash as a slash. */
+/**
+ * The address of a picture: an https or http URL, or a path on this site. Backslashes are refused, because browsers read them as slashes.
+ */
 export const imageUrl = requiredText(2000).check(
   z.regex(
     /^(?:\/(?:[^\s/\\][^\s\\]*)?|https?:\/\/[^\s/?#\\][^\s\\]*)$/i,
@@ -75,7 +78,7 @@ export const imageUrl = requiredText(2000).check(
   ),
 );
 
-/** The address of a picture, or null for none; an empty field means none. */
+/** The address of a picture, or null for none; an empty field becomes null. */
 export const imageUrlOrNone = z.nullable(
   z.union([
     z.pipe(
@@ -86,10 +89,10 @@ export const imageUrlOrNone = z.nullable(
   ]),
 );
 
-/** The largest number of a column of whole numbers (PostgreSQL's `integer`). */
+/** The largest value of a column of whole numbers (PostgreSQL's `integer`). */
 export const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** Which version of something a change is made to: what the caller has read. */
+/** The version that the caller has read, and that their change is based on. */
 export const version = z.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_INTEGER));
 
 /** An instant as ISO 8601 with a zone. */

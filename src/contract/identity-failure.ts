@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every refusal of an identity call: its HTTP status and a title that stays the same each time. The codes are
- * Firebase's, so that the forms need not know who signs people in.
+ * All refusals of identity calls: the HTTP status, and a title that never changes. The codes are Firebase's, so that the forms need not
+ * know which service signs people in.
  */
 export const AUTH_FAILURES = {
   'auth/account-exists-with-different-credential': {
@@ -37,7 +37,7 @@ export type AuthCode = keyof typeof AUTH_FAILURES;
 
 const AUTH_CODES = Object.keys(AUTH_FAILURES) as [AuthCode, ...AuthCode[]]; // Object.keys widens to string
 
-/** Whether the club knows a failure of sign-in by this code; Firebase may answer others. */
+/** Returns whether the club knows this sign-in error; Firebase may return others. */
 export function isAuthCode(code: string): code is AuthCode {
   return Object.hasOwn(AUTH_FAILURES, code);
 }

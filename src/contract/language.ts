@@ -1,8 +1,7 @@
-/** The languages of the site, which have a catalogue of each subject. */
+/** The languages of the site; each has a catalogue of every subject. */
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns a value for each language. */
 export function mapLanguages<Value>(make: (language: Language) => Value): Record<Language, Value> {
   // The list has each language once.
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
@@ -11,30 +10,32 @@ export function mapLanguages<Value>(make: (language: Language) => Value): Record
   >;
 }
 
-/** Returns how a document names its language: English is the British one. */
+/** Returns the language tag of a document; English is British. */
 export function documentLanguage(language: Language): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
 let current: () => Language = () => 'en';
 
-/** Takes the language at work from now on from `source`: on the server, that of the request. Returns whatever was before it. */
+/**
+ * Makes `source` decide the current language from now on; on the server, that is the language of the request. Returns the previous source.
+ */
 export function takeLanguageFrom(source: () => Language): () => Language {
   const former = current;
   current = source;
   return former;
 }
 
-/** Returns the language at work. */
 export function languageAtWork(): Language {
   return current();
 }
 
-/** A tag in a text, as in `<b>…</b>`: it is given what stands in it, and returns what stands in its place. */
+/** A tag in a text, as in `<b>…</b>`: it receives the content, and returns what replaces the tag. */
 export type Tag = (inner: string) => string;
 
 /**
- * Returns the texts of the language at work. On the server a text is never read at the top of a module: nobody has asked yet.
+ * Returns the texts in the current language. On the server, never read a text at the top of a module: the language of the request is not
+ * known yet.
  *
  * @public The modules of texts in dist call it.
  */
@@ -46,8 +47,8 @@ export function chooseTexts<Texts extends object>(texts: Record<Language, Texts>
 }
 
 /**
- * Returns what code has for the language at work; that of English, where it has nothing for it. A build for browsers has its own in place
- * of the call, and leaves the other out.
+ * Returns what code provides for the current language, or for English if it provides nothing for that language. A build for browsers
+ * replaces the call by the value of its own language, and leaves the other out.
  */
 export function both<Texts extends object>(texts: { en: Texts; bn: Texts }): Texts {
   const all: Partial<Record<string, Texts>> = texts;

@@ -1,7 +1,7 @@
 import { banglaDigits } from './digits.ts';
 import { both } from './language.ts';
 
-/** Returns a number in Bangla digits, grouped as there, which India's English does, too: hundreds, then lakhs and crores. */
+/** Returns a number in Bangla digits, grouped in hundreds, then lakhs and crores. India's English has the same grouping. */
 function inBangla(value: number, least: number, most: number): string {
   const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
   const shown = Math.abs(value).toLocaleString('en-IN', digits);
@@ -21,17 +21,17 @@ const bn: typeof en = {
 
 const formats = both({ en, bn });
 
-/** `1234567` → `1,234,567` or `১২,৩৪,৫৬৭`; at most so many decimals are printed, and none that is nothing. */
+/** Formats a number: `1234567` → `1,234,567` or `১২,৩৪,৫৬৭`. At most `mostDecimals` decimals are printed, without trailing zeros. */
 export function formatNumber(value: number, mostDecimals = 0): string {
   return formats.decimal(value, 0, mostDecimals);
 }
 
-/** `99.5` → `99.50` or `৯৯.৫০`: so many decimals always. */
+/** Formats a number with exactly `decimals` decimals: `99.5` → `99.50` or `৯৯.৫০`. */
 export function formatDecimals(value: number, decimals: number): string {
   return formats.decimal(value, decimals, decimals);
 }
 
-/** `01712 345678` → the same, or `০১৭১২ ৩৪৫৬৭৮`: digits that are no number to be grouped. */
+/** Formats digits without grouping them as a number: `01712 345678` → the same, or `০১৭১২ ৩৪৫৬৭৮`. */
 export function formatDigits(text: string): string {
   return formats.digits(text);
 }

@@ -1,4 +1,7 @@
-/** The pages of the site, `:name` for what differs: the browser shows them, the server answers 200 for them and 404 for the rest. */
+/**
+ * The pages of the site, with `:name` for variable parts: the browser shows them, and the server answers 200 for them and 404 for all other
+ * paths.
+ */
 export const PAGES = {
   home: '/',
   courts: '/courts',
@@ -56,19 +59,22 @@ export const PAGES = {
   unusual: '/dashboard/unusual',
 } as const;
 
-/** The browser may do in these pages what it may do in no other, as the document says that was loaded: each is loaded anew. */
+/**
+ * Pages that need browser permissions that other pages do not have. A permission belongs to the loaded document, so each of these pages is
+ * loaded as a new one.
+ */
 export const OWN_DOCUMENTS: readonly string[] = [PAGES.scan];
 
-/** Returns where a link of an e-mail shows what it would do. */
+/** Returns the address of the page for a link in an email, which shows what the link would do. */
 export const mailLinkPage = (token: string) => PAGES.mailLink.replace(':token', encodeURIComponent(token));
 
-/** Returns the parts of a path; a slash at its end counts for nothing. */
+/** Returns the parts of a path; a slash at its end is ignored. */
 function splitPath(path: string): string[] {
   const parts = path.split('/');
   return parts.at(-1) === '' ? parts.slice(0, -1) : parts;
 }
 
-/** Whether a path has the parts of a page. Small and capital letters are the same, as in an address typed by hand. */
+/** Returns whether a path matches a page. Case is ignored, as in an address that is typed by hand. */
 function fits(page: readonly string[], path: readonly string[]): boolean {
   return (
     page.length === path.length &&
@@ -80,16 +86,14 @@ function fits(page: readonly string[], path: readonly string[]): boolean {
 
 const patterns = Object.values(PAGES).map(splitPath);
 
-/** Whether a path is a page of the site. */
 export function isPage(path: string): boolean {
   const parts = splitPath(path);
   return patterns.some((pattern) => fits(pattern, parts));
 }
 
-/** The dashboard, and what its code shows at short addresses of their own. */
+/** Matches the dashboard, and its pages that have a short address. */
 const OF_DASHBOARD = /^\/(?:dashboard|scan|b)(?:\/|$)/i;
 
-/** Whether a path is a page of the dashboard, or the dashboard itself. */
 export function isDashboardPage(path: string): boolean {
   return OF_DASHBOARD.test(path) && isPage(path);
 }
@@ -98,11 +102,11 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a stray percent sign
+    return part; // the path contains a stray percent sign
   }
 }
 
-/** Returns what a path has in place of a page's `:names`; null when it is another page. */
+/** Returns the values of a page's `:names` in a path; null when the path is another page. */
 export function matchPage(page: string, path: string): Record<string, string> | null {
   const [pattern, parts] = [splitPath(page), splitPath(path)];
   if (!fits(pattern, parts)) return null;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem.ts';
 
-/** What the API answers to each refusal: its HTTP status and a title that stays the same each time. */
+/** The HTTP status of each refusal of the API, and a title that never changes. */
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'The request could not be read' },
   'invalid-input': { status: 400, title: 'Some fields need a correction' },

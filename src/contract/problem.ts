@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every refusal that the API knows. Its status and title stand in `problem-table.ts`, which no page needs. */
+/** All refusals of the API. Their statuses and titles are in `problem-table.ts`, which no page needs. */
 const PROBLEM_CODES = [
   'bad-request',
   'invalid-input',
@@ -79,33 +79,36 @@ const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** One field that needs a correction; `path` is dotted: `slots.0`. */
+/** One field that needs a correction; `path` is dotted, as in `slots.0`. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** Facts beside the sentence, for the screens that act on them. Money in taka, `…InCents` in poisha. */
+/** Facts besides the sentence, for screens that act on them. Money is in taka, and in poisha if the name ends in `InCents`. */
 export const problemFacts = z.object({
-  /** slot-taken: the slots that are gone. */
+  /** For `slot-taken`: the slots that are no longer free. */
   taken: z.optional(z.array(z.string())),
-  /** price-changed: what the court costs now. */
+  /** For `price-changed`: the current price of the court. */
   price_per_session: z.optional(z.number()),
   total_price: z.optional(z.number()),
-  /** amount-mismatch: what the payment would be now. */
+  /** For `amount-mismatch`: the current amount of the payment. */
   expectedAmountInCents: z.optional(z.number()),
-  /** amount-mismatch at the desk: the least that may be taken now, in taka. */
+  /** For `amount-mismatch` at the desk: the least that may be taken now, in taka. */
   least: z.optional(z.number()),
-  /** day-limit, week-limit: slots that one person may hold, and how many they do. */
+  /** For `day-limit` and `week-limit`: the most slots that one person may hold, and how many they hold. */
   limit: z.optional(z.number()),
   held: z.optional(z.number()),
-  /** refund-changed: what is given back now. */
+  /** For `refund-changed`: the current refund. */
   refund: z.optional(z.number()),
   percent: z.optional(z.number()),
   until: z.optional(z.string()),
-  /** court-has-bookings: how many live bookings the court has. affected-changed: how many are affected now. */
+  /**
+   * For `court-has-bookings`: the number of the court's live bookings. For `affected-changed`: the number of bookings that are affected
+   * now.
+   */
   bookings: z.optional(z.number()),
-  /** changed-meanwhile: what the fields that somebody else has changed say now. */
+  /** For `changed-meanwhile`: the current values of the fields that another person has changed. */
   now: z.optional(z.record(z.string(), z.unknown())),
-  /** too-many-requests, busy, storage-full: seconds until a new try. */
+  /** For `too-many-requests`, `busy` and `storage-full`: seconds until the next attempt. */
   retryAfter: z.optional(z.number()),
 });
 export type ProblemFacts = z.output<typeof problemFacts>;
@@ -115,13 +118,13 @@ export const problem = z.extend(problemFacts, {
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** One sentence for people: what is wrong and what to do. */
+  /** One sentence for people that says what is wrong and what to do. */
   detail: z.string(),
-  /** It is the sentence once more; the screens print `{message}`. */
+  /** The same sentence as `detail`; the screens print `{message}`. */
   message: z.string(),
   code: z.enum(PROBLEM_CODES),
   errors: z.optional(z.array(fieldError)),
-  /** An answer with a 5xx status has an id, which people quote when they ask for help. */
+  /** The id that an answer with a 5xx status has; people quote it when they ask for help. */
   requestId: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problem>;

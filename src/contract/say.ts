@@ -1,7 +1,6 @@
 /**
- * Gives a schema its sentence. It is read at each fault, so one schema speaks the language of whoever asks.
- * @example
- * z.string(say(() => t.required));
+ * Gives a schema its error message. The sentence is read at each error, so that one schema answers in the caller's language.
+ * @example z.string(say(() => t.required));
  */
 export function say(sentence: () => string): { error: () => string } {
   return { error: sentence };

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 export const identitySettings = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('embedded'),
-    /** Whether 'Continue with Google' works; without it the button is disabled and says why. */
+    /** Whether 'Continue with Google' works; if not, the button is disabled and says why. */
     google: z.boolean(),
-    /** Whether the club can mail links; without it an admin hands them on. */
+    /** Whether the club can send links by email; if not, an admin hands them over. */
     mail: z.boolean(),
   }),
   z.object({
@@ -17,47 +17,44 @@ export const identitySettings = z.discriminatedUnion('provider', [
 ]);
 export type IdentitySettings = z.output<typeof identitySettings>;
 
-/** Whether anybody can show that their e-mail is theirs. */
+/** Returns whether people can confirm their email at this club. */
 export const canConfirmEmails = (identity: IdentitySettings): boolean =>
   identity.provider === 'firebase' || identity.mail;
 
 export const cardSettings = z.object({
-  /** `embedded`: the test gateway inside this server; no real card can be charged. */
+  /** `embedded` is the test gateway inside this server; it cannot charge a real card. */
   provider: z.enum(['embedded', 'stripe']),
   publishableKey: z.string(),
 });
 export type CardSettings = z.output<typeof cardSettings>;
 
-/** How a club can be paid for a booking. */
 export const PAYMENT_METHODS = ['card', 'sslcommerz', 'bkash', 'desk'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** A payment method that members have, with its limits. */
 export const availableMethod = z.object({
-  /** What a payment is begun with; the desk begins none. */
+  /** The provider that starts a payment; the desk starts none. */
   provider: z.string(),
   means: z.enum(PAYMENT_METHODS),
-  /** `card`: the form on the club's page; `hosted`: a page of the provider's; `desk`: by hand. */
+  /** `card` is a form on the club's page, `hosted` is a page of the provider, and `desk` is by hand. */
   kind: z.enum(['card', 'hosted', 'desk']),
   label: z.string(),
   /** Taka. */
   min: z.number(),
   max: z.number(),
-  /** No money moves. */
+  /** True when no money moves. */
   isTest: z.boolean(),
-  /** The payer's phone number is asked for. */
   needsPhone: z.boolean(),
 });
 export type AvailableMethod = z.output<typeof availableMethod>;
 
-/** What the club says of itself in Bangla, where it does. */
+/** What the club says about itself in Bangla, if it wrote it. */
 export const banglaTexts = {
   arena_bn: z.optional(z.string()),
   address_bn: z.optional(z.array(z.string())),
   hours_bn: z.optional(z.string()),
 };
 
-/** What the server tells each page: written into the HTML as JSON, in `<script id="site-settings">`. */
+/** What the server sends to each page: JSON in the HTML, in `<script id="site-settings">`. */
 export const siteSettings = z.object({
   club: z.object({
     ...banglaTexts,
@@ -67,25 +64,25 @@ export const siteSettings = z.object({
     address: z.array(z.string()),
     phone: z.string(),
     email: z.string(),
-    /** Opening hours in words; empty: none are shown. */
+    /** Opening hours in words; not shown when empty. */
     hours: z.string(),
     latitude: z.number(),
     longitude: z.number(),
   }),
   identity: identitySettings,
   cards: cardSettings,
-  /** The payment methods, the usual one first; empty: nobody can pay online. */
+  /** The payment methods, with the usual one first. Empty when no one can pay online. */
   payments: z.array(availableMethod),
-  /** null: no map tiles; a sentence stands in their place. */
+  /** Null when the map has no tiles; the page then shows a sentence instead. */
   tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
   bookingHorizonDays: z.number(),
-  /** Slots are booked this long before they begin, at least. */
+  /** The least minutes between booking and play. */
   minNoticeMinutes: z.number(),
-  /** What is left of a booking in parts is paid online until so many minutes before it begins. */
+  /** Minutes before play after which the rest of a booking in parts can no longer be paid online. */
   restMinutes: z.number(),
-  /** Whether the owner of a paid booking may cancel it; otherwise only the club can. */
+  /** Whether the owner of a paid booking may cancel it; if not, only the club can. */
   cancelsPaidBookings: z.boolean(),
-  /** The club sells memberships; absent: it does not. */
+  /** Present when the club sells memberships. */
   memberships: z.optional(z.literal(true)),
 });
 export type SiteSettings = z.output<typeof siteSettings>;

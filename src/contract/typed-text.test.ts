@@ -11,7 +11,7 @@ import { couponCode } from './payments/coupons.ts';
 import { optionalName, requiredName } from './people/names.ts';
 import { parsePhone, phoneNumber } from './people/phone.ts';
 
-/** One sign; what it is made of, as other keyboards type it. */
+/** The same letter as one character, and as the two characters that other keyboards type. */
 const [WHOLE, HALVES] = ['\u09df', '\u09af\u09bc'];
 
 const TEXTS: [string, z.ZodMiniType<string | undefined>][] = [
@@ -47,7 +47,7 @@ test('two hundred letters are two hundred, and no letter more', () => {
       expect(schema.parse(letter.repeat(200))).toHaveLength(200);
       expect(schema.safeParse(letter.repeat(201)).success).toBe(false);
     }
-    // However it is typed, it is counted as it is kept.
+    // The length is that of the stored form, however the letter is typed.
     for (const letter of [WHOLE, HALVES]) {
       expect(schema.safeParse(letter.repeat(100)).success).toBe(true);
       expect(schema.safeParse(letter.repeat(101)).success).toBe(false);

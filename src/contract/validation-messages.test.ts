@@ -6,7 +6,7 @@ import type { Schema } from './endpoint.ts';
 import { googleAttempt } from './identity/google.ts';
 import { describeExpected } from './validation-messages.ts';
 
-/** What zod says by itself, with its English sentences and without. */
+/** Matches zod's own messages: the fallback, and its English sentences. */
 const ZODS_OWN =
   /^Invalid\b|^Too (big|small)|^Unrecognized|\bexpected\b|\breceived\b|undefined|NaN|\[object|not_multiple/i;
 
@@ -35,7 +35,7 @@ function listFields(schema: Schema): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
-/** Returns every sentence by which a schema refuses one thing or another. */
+/** Returns every sentence with which a schema refuses a value. */
 function listSentences(name: string, schema: Schema): { where: string; sentence: string }[] {
   const fields = listFields(schema);
   const bodies = WRONG.flatMap((wrong) => [

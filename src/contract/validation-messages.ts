@@ -17,16 +17,14 @@ const FORMATS: Partial<Record<string, string>> = {
   date: 'a date, such as 2026-11-21',
 };
 
-/** What is counted by the least and the most: letters, entries, or the number itself. */
+/** The units of the least and the most: characters or entries; a number has none. */
 const COUNTED: Partial<Record<string, string>> = { string: ' characters', array: ' entries' };
 
 function figure(limit: number | bigint, origin: string): string {
   return `${limit.toLocaleString('en-GB')}${COUNTED[origin] ?? ''}`;
 }
 
-/**
- * Returns what a value should have been, where its schema says nothing of its own: `a whole number`, `one of user, admin`.
- */
+/** Returns what a value should have been, if its schema has no message of its own: `a whole number`, `one of user, admin`. */
 export function describeExpected(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,21 +40,21 @@ export function describeExpected(issue: z.core.$ZodRawIssue): string | undefined
     case 'unrecognized_keys':
       return `no ${issue.keys.join(', ')}`;
     case 'invalid_union':
-      // What the last of the alternatives wants, since the first ones are those that mean 'none'.
+      // The message of the last alternative is used, because the first ones are those that mean 'none'.
       return issue.errors.at(-1)?.[0]?.message;
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
     case 'not_multiple_of':
-      // No schema of the contract has these without a sentence of its own; a test goes through all of them.
+      // No schema of the contract has these without its own message; a test checks all of them.
       return undefined;
   }
 }
 
-// zod mini brings no sentences: without this each fault that a schema does not name reads 'Invalid input'.
+// zod mini has no messages: without this, every error that a schema does not name reads 'Invalid input'.
 z.config({ customError: describeExpected });
 
-/** Returns a whole number of an address, such as a page, in the digits of either language: from `min` to `max`. */
+/** Returns the schema of a whole number in an address, such as a page number, from `min` to `max`. The digits may be of either language. */
 export function wholeNumber(min: number, max: number) {
   const wanted = `a whole number from ${min} to ${max.toLocaleString('en-GB')}`;
   return z.pipe(

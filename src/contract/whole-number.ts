@@ -3,7 +3,7 @@ import { formatNumber } from './numbers.ts';
 import * as z from 'zod/mini';
 import { say } from './say.ts';
 
-/** Returns a whole number of a form, from `min` to `max`. */
+/** Returns the schema of a whole number in a form, from `min` to `max`. */
 export function wholeIn(min: number, max: number) {
   const wanted = say(() => t.wholeNumber({ min: formatNumber(min), max: formatNumber(max) }));
   return z

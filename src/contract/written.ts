@@ -1,12 +1,12 @@
 import { both, type Language } from './language.ts';
 
-/** A text that the club wrote, and what language it is in where that is not the reader's. */
+/** A text that the club wrote, and its language if that differs from the reader's. */
 export interface Written {
   text: string;
   lang?: Language;
 }
 
-/** A club may have written Bangla where English is asked for. */
+/** Detects Bangla, because a club may write Bangla in a field for English. */
 const BANGLA = /[\u0980-\u09ff]/;
 
 const en = {
@@ -21,12 +21,12 @@ const bn: typeof en = {
 
 const reader = both({ en, bn });
 
-/** Returns what the club wrote in the reader's language, or else in the other. */
+/** Returns the club's text in the reader's language, or else in the other language. */
 export function written(english: string, bangla: string | null | undefined): Written {
   return reader.choose(english, bangla ?? '');
 }
 
-/** Returns what a court is called in the reader's language. */
+/** Returns the name of a court in the reader's language. */
 export function nameCourt({ type, type_bn }: { type: string; type_bn?: string | null | undefined }): string {
   return written(type, type_bn).text;
 }
@@ -36,7 +36,7 @@ interface Booked {
   court_type_bn?: string | null | undefined;
 }
 
-/** Returns what a booking's court is called in the reader's language. */
+/** Returns the name of a booking's court in the reader's language. */
 export function nameBookedCourt({ court_type, court_type_bn }: Booked): string {
   return written(court_type, court_type_bn).text;
 }

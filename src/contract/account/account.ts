@@ -8,7 +8,7 @@ import { pictureText } from '../club/pictures.ts';
 import { household } from '../memberships/households.ts';
 import { user } from '../people/users.ts';
 
-/** All that the club keeps of a person; where they are signed in is the sign-in service's to tell. */
+/** Returns everything that the club keeps about a person; only the sign-in service knows where they are signed in. */
 export const getAccountData = endpoint({
   method: 'GET',
   path: '/account/data',
@@ -16,14 +16,14 @@ export const getAccountData = endpoint({
   access: { who: 'signed-in' },
   response: z.object({
     profile: user,
-    /** Whatever became of them, newest first. */
+    /** All bookings whatever their status, newest first. */
     bookings: z.array(booking),
     payments: z.array(payment),
-    /** What they were told, newest first. */
+    /** The messages that they received, newest first. */
     notifications: z.array(notification),
-    /** Who shares a membership with them; absent: nobody ever did. */
+    /** The people who share a membership with them. Absent when they have never shared one. */
     household: z.optional(household),
-    /** The children for whom they pay, with what they have agreed to. */
+    /** The children for whom they pay, and the consent given for each. */
     children: z.optional(
       z.array(
         z.object({
@@ -34,14 +34,14 @@ export const getAccountData = endpoint({
         }),
       ),
     ),
-    /** Their card, and when it was last shown. */
+    /** The membership card, and when it was last shown. */
     card: z.optional(
       z.nullable(z.object({ code: z.string(), made_at: z.string(), shown_at: z.nullable(z.string()) })),
     ),
   }),
 });
 
-/** The most bytes of a photo; one of 256 × 256 pixels has a third of that. */
+/** The most bytes of a photo; one of 256 × 256 pixels needs a third of that. */
 export const MAX_PHOTO_BYTES = 60_000;
 
 export const uploadPhoto = endpoint({
@@ -55,7 +55,7 @@ export const uploadPhoto = endpoint({
   status: 201,
 });
 
-/** The e-mail is typed by the person, as a word that nobody says by accident. */
+/** The person types their email as confirmation, because no one types it by accident. */
 export const deleteAccountBody = z.object({ email: accountEmail });
 
 export const removeOwnUser = endpoint({

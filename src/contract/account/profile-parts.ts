@@ -1,5 +1,5 @@
-/** The part of My Profile where e-mails are chosen and calendar feeds are found. */
+/** The section of My Profile for choosing emails and finding calendar feeds. */
 export const MESSAGE_CHOICES = 'messages';
 
-/** The part of My Profile where two-step sign-in is set up. */
+/** The section of My Profile for setting up two-step sign-in. */
 export const TWO_STEP = 'two-step';

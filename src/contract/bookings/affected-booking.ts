@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking } from './bookings.ts';
 
-/** A booking that a change of the club's own leaves as it is, though it would not be made like that any more. */
+/** A booking that a change by the club leaves as it is, although it could no longer be made like that. */
 const affectedBooking = z.pick(booking, {
   _id: true,
   user_email: true,
@@ -15,11 +15,11 @@ const affectedBooking = z.pick(booking, {
 });
 export type AffectedBooking = z.output<typeof affectedBooking>;
 
-/** A change may affect more; the answer says how many. */
+/** The most bookings that an answer lists. A change may affect more; `affected_count` says how many. */
 export const MOST_AFFECTED = 200;
 
 export const affected = {
-  /** They stand in order of play. */
+  /** In order of play. */
   affected: z.array(affectedBooking).check(z.maxLength(MOST_AFFECTED)),
   affected_count: z.int(),
 };

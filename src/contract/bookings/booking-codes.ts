@@ -1,19 +1,18 @@
 import { asciiDigits } from '../digits.ts';
 
-/** Digits and letters without I, L, O and U: what is read out or typed is taken for no other. */
+/** Digits and letters without I, L, O and U, so that a code that is read out or typed is not misread. */
 export const BOOKING_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const BOOKING_CODE_LENGTH = 8;
 
-/** `7K3MX9QD` → `7K3M X9QD`, as people read it out. */
+/** Formats a code as people read it out: `7K3MX9QD` → `7K3M X9QD`. */
 export const showBookingCode = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 const BLANKS = /[\s\u2010-\u2015-]/gu;
 
 /**
- * Returns a code as it was typed, in capitals: with small letters, blanks or hyphens, Bangla digits, O for 0, I or L for 1; null
- * where no code has such letters.
- * @example
- * readBookingCode('7k3m-x9qd'); // '7K3MX9QD'
+ * Reads a typed code and returns it in capitals. Small letters, blanks, hyphens, Bangla digits, O for 0, and I or L for 1 are accepted.
+ * Returns null when no code has such letters.
+ * @example readBookingCode('7k3m-x9qd'); // '7K3MX9QD'
  */
 export function readBookingCode(typed: string): string | null {
   const letters = asciiDigits(typed)
@@ -27,17 +26,16 @@ export function readBookingCode(typed: string): string | null {
   return isCode ? letters : null;
 }
 
-/** The address of a code, in either language, with the host and the code in groups. */
+/** Matches the address of a code in either language; the groups are the host and the code. */
 const ADDRESS = /^https?:\/\/([^/]+)(?:\/bn)?\/b\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
-/** The longest text that is looked at: the address of a code has a tenth of it. */
+/** The longest text that is read; the address of a code has a tenth of it. */
 const LONGEST = 400;
 
 /**
- * Returns the code in what a camera has read or somebody has typed: the address of a booking's code at this club, or the code
- * alone; null where it is neither.
- * @example
- * readShownCode('HTTPS://CLUB.EXAMPLE/B/7K3MX9QD', 'club.example'); // '7K3MX9QD'
+ * Returns the code in a text that a camera read or a person typed: the address of a booking's code at this club, or the code alone. Returns
+ * null when it is neither.
+ * @example readShownCode('HTTPS://CLUB.EXAMPLE/B/7K3MX9QD', 'club.example'); // '7K3MX9QD'
  */
 export function readShownCode(text: string, host: string): string | null {
   if (text.length > LONGEST) return null;

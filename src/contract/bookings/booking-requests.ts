@@ -6,7 +6,6 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { role } from '../people/users.ts';
 import { say } from '../say.ts';
 
-/** The most requests that are decided by one call. */
 export const MOST_DECIDED = 100;
 
 export const decideBookings = endpoint({
@@ -30,24 +29,24 @@ export const decideBookings = endpoint({
       ['approve', 'reject'],
       say(() => t.chooseDecision),
     ),
-    /** Only a rejection may have one. */
+    /** Only a rejection may have a reason. */
     reason: rejectionReason,
   }),
   response: z.array(
     z.object({
       id: z.uuid(),
       outcome: z.enum(['done', 'not-found', 'not-pending', 'booking-expired']),
-      /** Why it was not done, for people. */
+      /** Why the booking was not decided, for people to read. */
       message: z.optional(z.string()),
     }),
   ),
 });
 export type DecisionOutcome = z.output<typeof decideBookings.response>[number];
 
-/** A count of somebody's bookings goes no further. */
+/** The counts of a person's bookings stop at this number. */
 export const MOST_BOOKINGS_COUNTED = 100;
 
-/** What helps to decide on a request: who asks, what they have booked before, and who plays beside it. */
+/** Returns what helps to decide a request: the person, what they have booked before, and who else plays on that court that day. */
 export const getBackground = endpoint({
   method: 'GET',
   path: '/bookings/{id}/background',
@@ -57,26 +56,26 @@ export const getBackground = endpoint({
   params: idParams,
   response: z.object({
     booking,
-    /** null: nobody that the club knows, such as somebody who walked in, or whose account was removed. */
+    /** Null when the club does not know the person, such as a walk-in, or when their account was removed. */
     person: z.nullable(
       z.object({
         name: z.string(),
         /** Empty for guests. */
         email: z.string(),
         phone: z.nullable(z.string()),
-        /** null for guests, who have no account. */
+        /** Null for guests, who have no account. */
         role: z.nullable(role),
         known_since: z.string(),
         member_since: z.nullable(z.string()),
       }),
     ),
     history: z.object({
-      /** How many other bookings they have of each status, at most MOST_COUNTED. */
+      /** The number of their other bookings in each status, at most `MOST_BOOKINGS_COUNTED`. */
       counts: z.record(bookingStatus, z.number()),
-      /** Their last five others, newest first. */
+      /** Their five latest other bookings, newest first. */
       latest: z.array(booking),
     }),
-    /** Its neighbours: the other bookings that hold slots of the court on that day, by time. */
+    /** The other bookings that hold slots of the court on that day, in order of time. */
     same_day: z.array(booking),
   }),
 });

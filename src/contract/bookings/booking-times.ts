@@ -8,7 +8,7 @@ import { formatSlot, parseSlot, type Slot } from './slots.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** Returns the slots of a booking, neighbouring ones together; null where one is no time range. */
+/** Returns the slots of a booking, with neighbouring slots grouped into runs. Returns null when a label is not a time range. */
 export function findRuns(labels: string[]): [Slot, ...Slot[]][] | null {
   const slots = labels.map(parseSlot).filter((slot) => slot !== null);
   if (slots.length < labels.length) return null;
@@ -22,8 +22,8 @@ export function findRuns(labels: string[]): [Slot, ...Slot[]][] | null {
 }
 
 /**
- * Returns the times of a booking as people say them: neighbouring slots are one time with its number of sessions, a slot of
- * its own keeps its label, and what is no time range stays as it is.
+ * Returns the times of a booking as people say them: neighbouring slots become one time with its number of sessions, and a single slot
+ * keeps its label. A label that is not a time range stays as it is.
  */
 export function joinSlots(labels: string[]): string[] {
   const runs = findRuns(labels);
@@ -39,14 +39,16 @@ export function joinSlots(labels: string[]): string[] {
   });
 }
 
-/** Returns an instant in the words of a booking's day and slots: `Fri, 20 Nov 2026, 12:00 PM`, the time on one line. */
+/** Formats an instant like the day and the slots of a booking, on one line: `Fri, 20 Nov 2026, 12:00 PM`. */
 export function formatMoment(iso: string): string {
   const instant = new Date(iso);
   const time = formatTime(toClubMinute(instant)).replace(' ', NO_BREAK);
   return `${formatClubDate(toClubDate(instant))}, ${time}`;
 }
 
-/** Whether a booking has not begun. The labels of slots are in time order; one that is no time range counts as the whole day. */
+/**
+ * Returns whether a booking has not begun yet. The labels of its slots are in time order; one that is not a time range means the whole day.
+ */
 export function mayStillCancel({ date, slots }: Pick<Booking, 'date' | 'slots'>, now: Date): boolean {
   const first = parseSlot(slots[0] ?? '');
   return now < toInstant(date, first?.startsAt ?? 24 * 60);

@@ -9,7 +9,7 @@ import { optionalName } from '../people/names.ts';
 import { say } from '../say.ts';
 
 export const bookingStatus = z.enum([
-  // Held for somebody who waited for it, until they answer.
+  // The booking is held for a person on the waiting list until they answer.
   'offered',
   'pending',
   'approved',
@@ -17,7 +17,10 @@ export const bookingStatus = z.enum([
   'rejected',
   'cancelled',
 ]);
-/** How a list of bookings is sorted: by when they were made, or by when they are played, the first or the last at the top. */
+/**
+ * The order of a list of bookings: `newest` by when they were made, `play` by when they are played with the first at the top, `play-latest`
+ * with the last at the top.
+ */
 export const bookingSort = z.enum(
   ['newest', 'play', 'play-latest'],
   say(() => t.chooseSort),
@@ -32,37 +35,37 @@ export const booking = z.object({
   user_name: z.string(),
   court_id: z.uuid(),
   court_type: z.string(),
-  /** What the court is called in Bangla, where it is and still has that type. */
+  /** The court's name in Bangla, if it has one and its type is still the same. */
   court_type_bn: z.optional(z.string()),
   date: clubDate,
   slots: z.array(z.string()),
-  /** Where the sessions have different prices, the total divided by their number. */
+  /** The total divided by the number of sessions if their prices differ. */
   price_per_session: z.number(),
   total_price: z.number(),
-  /** What each slot costs, where they have different prices. */
+  /** The price of each slot, if the prices differ. */
   slot_prices: z.optional(z.array(z.number())),
   status: bookingStatus,
-  /** Why it was rejected or cancelled, where that is known: `expired`, `account removed` … */
+  /** Why the booking was rejected or cancelled, if known: `expired`, `account removed` … */
   reason: z.nullable(z.string()),
   created_at: z.string(),
-  /** A pending booking expires then without approval; an approved one can be paid until then; null for all others. */
+  /** When a pending booking expires without approval, and until when an approved one can be paid; null for all others. */
   expires_at: z.nullable(z.string()),
-  /** Given where it is paid on arrival; else it is paid online. */
+  /** Present when the booking is paid on arrival; otherwise it is paid online. */
   pay_at: z.optional(z.literal('desk')),
-  /** The weekly booking that it belongs to. */
+  /** The id of the weekly booking that it belongs to. */
   series_id: z.optional(z.uuid()),
-  /** This is set once its people have come. */
+  /** Present once its people have arrived. */
   checked_in_at: z.optional(z.string()),
-  /** What of it is paid, and to pay now and later, in taka; absent: it is paid all at once. */
+  /** What is already paid, what is due now and what is due later, in taka. Absent when the booking is paid in one go. */
   parts: z.optional(z.object({ covered: z.number(), due_now: z.number(), due_later: z.number() })),
 });
 export type Booking = z.output<typeof booking>;
 
-/** One's own booking, with the code that one shows at the desk; absent: it has none yet. */
+/** The caller's own booking, with the code to show at the desk. `code` is absent until the booking has one. */
 export const codedBooking = z.extend(booking, { code: z.optional(z.string()) });
 export type CodedBooking = z.output<typeof codedBooking>;
 
-/** The most slots that one request may name: a whole day in quarters of an hour. */
+/** The most slots in one request: a whole day in quarters of an hour. */
 const MAX_SLOTS = 96;
 
 export const bookingRequest = z.object({
@@ -78,13 +81,12 @@ export const bookingRequest = z.object({
     ),
     z.maxLength(MAX_SLOTS, { abort: true }),
   ),
-  /** What the person saw; a different figure at the server is refused as price-changed. */
+  /** The price that the person saw; the server refuses any other with `price-changed`. */
   price_per_session: taka,
   total_price: seenTotal,
 });
 export type BookingRequest = z.output<typeof bookingRequest>;
 
-/** Why slots cannot be claimed for somebody. */
 export const CLAIM_REFUSALS = [
   'slot-taken',
   'price-changed',
@@ -121,9 +123,9 @@ export const listBookings = endpoint({
         ['pending', 'approved', 'confirmed'],
         say(() => t.chooseStatus),
       ),
-      /** The default is `play` where days are given, and otherwise `newest`. */
+      /** The default is `play` if days are given, and otherwise `newest`. */
       sort: z.optional(bookingSort),
-      /** The first and the last day of play. */
+      /** The first day of play. */
       from: z.optional(clubDate),
       to: z.optional(clubDate),
       ...pageQuery,
@@ -139,7 +141,7 @@ export const listBookings = endpoint({
   paged: true,
 });
 
-/** More than anybody has before them; a list that long is cut. */
+/** More bookings than anyone has ahead of them; a longer list is cut. */
 export const MOST_AHEAD = 500;
 
 export const listAhead = endpoint({
@@ -162,7 +164,7 @@ export const listPast = endpoint({
   paged: true,
 });
 
-/** The access of calls about one booking asks for its id by this. */
+/** Access rules use this function to find the id in calls about one booking. */
 export const bookingIdParam = (parts: { params: { id: string } }) => parts.params.id;
 
 export const getBooking = endpoint({
@@ -185,7 +187,7 @@ export const cancelBooking = endpoint({
   refusals: ['not-cancellable', 'already-paid', 'payment-busy', 'provider-unavailable'],
 });
 
-/** Why a booking is rejected, as its owner reads it; may be left out. */
+/** Why a booking is rejected; its owner reads it. It may be left out. */
 export const rejectionReason = z.optional(textOrEmpty(300));
 
 export const approveBooking = endpoint({

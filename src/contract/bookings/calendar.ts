@@ -8,9 +8,9 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { pricedTiers, tierPrices } from '../money/tier-prices.ts';
 import { say } from '../say.ts';
 
-// Nothing here depends on the clock or on a person: an answer changes only when a booking or a court does.
+// These answers do not depend on the clock or on a person: they change only when a booking or a court does.
 const boardCell = z.object({
-  /** A booking names it so. */
+  /** The label that bookings use for this slot. */
   slot: z.string(),
   /** Minutes after midnight. */
   from: z.number(),
@@ -19,9 +19,8 @@ const boardCell = z.object({
   /** Taka. */
   price: z.number(),
   prices: tierPrices,
-  /** What it is closed for, as the club wrote it; or UNTITLED. */
+  /** Why the slot is closed, as the club wrote it, or `UNTITLED`. */
   title: z.optional(z.string()),
-  /** The club may have written it in Bangla, too. */
   title_bn: z.optional(z.string()),
 });
 export type BoardCell = z.output<typeof boardCell>;
@@ -35,14 +34,12 @@ const shownCourt = {
 
 const courtDay = z.object({
   cells: z.array(boardCell),
-  /** Why there are no cells: `Closed: Eid-ul-Fitr`. */
+  /** Why there are no cells, as a sentence: `Closed: Eid-ul-Fitr`. */
   note: z.optional(z.string()),
-  /** It is the same as the club wrote it: `Eid-ul-Fitr`. */
+  /** The reason alone, as the club wrote it: `Eid-ul-Fitr`. */
   reason: z.optional(z.string()),
-  /** The club may have written it in Bangla, too. */
   reason_bn: z.optional(z.string()),
 });
-/** A court on a day. */
 export type CourtDay = z.output<typeof courtDay>;
 
 const boardRow = z.extend(courtDay, shownCourt);
@@ -50,7 +47,7 @@ const boardRow = z.extend(courtDay, shownCourt);
 const board = z.object({
   date: clubDate,
   rows: z.array(boardRow),
-  /** The next day on which a court is open, where none is on this one. */
+  /** The next day on which a court is open, if none is open on this one. */
   next_open: z.optional(clubDate),
   tiers: pricedTiers,
 });
@@ -84,7 +81,7 @@ export const getWeek = endpoint({
   response: week,
 });
 
-/** Query of a call that tells of some days, from the first to the last. */
+/** The query of a call about a few days, both included. */
 export const fewDays = z.object({ from: clubDate, to: clubDate }).check(
   z.refine(
     ({ from, to }) => from <= to && to < addDays(from, MAX_OWN_DAYS),

@@ -3,16 +3,19 @@ import { booking, bookingIdParam } from './bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { taka } from '../money/money.ts';
 
-/** What the owner of a paid booking gets back now. */
+/** The refund that the owner of a paid booking gets for cancelling now. */
 export const cancellationQuote = z.object({
   /** Taka. */
   refund: z.number(),
   percent: z.number(),
-  /** This share is given back until this moment; the last one ends when play begins. */
+  /** The end of this share; the last one ends when play begins. */
   until: z.string(),
-  /** So much has gone back already that the club's records did not decide, in taka; it counts towards the share. Absent: nothing. */
+  /** Taka that were already refunded without a decision in the club's records. They are part of the share. Absent when there are none. */
   gone_back: z.optional(z.number()),
-  /** The provider that took the money is not set up any more, so the club gives it back another way; absent: it goes back as it came. */
+  /**
+   * True when the provider that took the money is no longer set up, so the club refunds it another way. Absent when it is refunded the way
+   * it was paid.
+   */
   by_club: z.optional(z.boolean()),
 });
 export type CancellationQuote = z.output<typeof cancellationQuote>;
@@ -33,7 +36,7 @@ export const cancelPaidBooking = endpoint({
   summary: 'Cancel one’s own paid booking; its slots are free at once, and the quoted part is given back',
   access: { who: 'booking-owner', booking: bookingIdParam },
   params: idParams,
-  /** The refund that the person saw, in taka; an assertion, checked against the server's own figure. */
+  /** The refund that the person saw, in taka; the server refuses the call if its own figure differs. */
   body: z.object({ expected: taka }),
   response: booking,
   refusals: ['may-be-done', 'refund-changed', 'not-cancellable'],

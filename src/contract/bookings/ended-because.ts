@@ -2,10 +2,10 @@ import { t } from '#texts/bookings.js';
 import { formatNumber } from '../numbers.ts';
 import type { Booking } from './bookings.ts';
 
-/** Whether its owner reads it, or the staff. */
+/** The reader of the sentence: the booking's owner, or the staff. */
 type Reader = 'owner' | 'desk';
 
-/** The server stores these codes as reasons; any other reason was typed by somebody of the club. */
+/** The server stores these codes as reasons; any other reason was typed by a person of the club. */
 const CODES = [
   'expired',
   'cancelled by its owner',
@@ -18,7 +18,7 @@ const CODES = [
   'no longer in the household',
 ] as const;
 
-/** Returns what a code that the server stores says to its reader; undefined for the club's own words. */
+/** Returns the sentence for a code that the server stores; undefined for the club's own words. */
 function knownSentence(reason: string, reader: Reader): string | undefined {
   switch (reason) {
     case 'expired':
@@ -40,13 +40,13 @@ function knownSentence(reason: string, reader: Reader): string | undefined {
   }
 }
 
-/** Returns what part of a paid booking was given back, by what the server says of it; undefined for other reasons. */
+/** Returns the percentage of a paid booking that was refunded, as read from the stored reason; undefined for other reasons. */
 function percentBack(reason: string): number | undefined {
   const part = /^cancelled by its owner, (\d+) % given back$/.exec(reason)?.[1];
   return part === undefined ? undefined : Number(part);
 }
 
-/** Returns why a booking was not played, in a sentence; null where it was, or still is to be. */
+/** Returns a sentence that says why a booking was not played; null unless it was rejected or cancelled. */
 export function explainEnding(
   { status, reason }: Pick<Booking, 'status' | 'reason'>,
   reader: Reader = 'owner',
@@ -59,7 +59,7 @@ export function explainEnding(
   return t[`byClub.${status}`]({ reason });
 }
 
-/** Returns the bare reason as people read it: a code of ours in words, and the club's own words as they are. */
+/** Returns the reason alone, as people read it: a code in words, or the club's own words unchanged. */
 export function wordsOfReason(reason: string): string {
   const percent = percentBack(reason);
   if (percent !== undefined) return t.givenBack({ percent, shown: formatNumber(percent) });

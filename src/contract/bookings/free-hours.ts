@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 
-// Like the calendar's, this answer depends neither on the clock nor on a person.
+// Like the calendar's, this answer does not depend on the clock or on a person.
 const freeCourt = z.object({
   _id: z.uuid(),
   type: z.string(),
   type_bn: z.optional(z.string()),
-  /** The lowest price of a slot on these days, in taka; null: it has no slots. */
+  /** The lowest price of a slot on these days, in taka; null when the court has no slots. */
   price: z.nullable(z.number()),
-  /** Each day has a list of the minutes after midnight at which its free slots begin. */
+  /** For each day, the minutes after midnight at which its free slots begin. */
   free: z.array(z.array(z.number())),
 });
 export type FreeCourt = z.output<typeof freeCourt>;
 
 const freeHours = z.object({
   from: clubDate,
-  /** Each day has the minutes after midnight between which courts have slots; null: none has any. */
+  /** For each day, the minutes after midnight between which courts have slots; null when no court has any. */
   open: z.array(z.nullable(z.object({ from: z.number(), to: z.number() }))),
   courts: z.array(freeCourt),
 });

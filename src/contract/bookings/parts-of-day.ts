@@ -3,13 +3,13 @@ import { parseSlot } from './slots.ts';
 
 type Part = 'morning' | 'afternoon' | 'evening';
 
-/** A list of at most this many slots is read at a glance without headings. */
+/** The longest list of slots that people take in at a glance without headings. */
 const FEW = 12;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
 export interface PartOfDay<Row> {
-  /** null where there are so few slots that they need no heading. */
+  /** Null when there are too few slots to need a heading. */
   name: string | null;
   slots: Row[];
 }
@@ -20,7 +20,7 @@ function findPart(label: string): Part {
   return startsAt < EVENING ? 'afternoon' : 'evening';
 }
 
-/** Many slots under the parts of the day in which they begin; few of them as they are. */
+/** Groups slots under the parts of the day in which they begin; a short list stays one group without a name. */
 export function groupSlots<Row>(slots: Row[], readLabel: (slot: Row) => string): PartOfDay<Row>[] {
   if (slots.length <= FEW) return [{ name: null, slots }];
   return (['morning', 'afternoon', 'evening'] as const)

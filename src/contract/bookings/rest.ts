@@ -8,17 +8,16 @@ import { parseSlot } from './slots.ts';
 
 const MINUTE = 60_000;
 
-/** What is left to pay of a booking. */
 export interface Rest {
   /** Taka. */
   amount: number;
-  /** It is paid online as well until then; null: at the club only. */
+  /** The time until which the rest can also be paid online; null when it can be paid only at the club. */
   until: string | null;
 }
 
 /**
- * Returns what is left to pay of a confirmed booking; null: nothing. It is paid online until so many minutes before play. A label that
- * is no time range is paid at the club.
+ * Returns what is left to pay of a confirmed booking; null when nothing is. It can be paid online until `restMinutes` before play. A
+ * booking whose first label is not a time range can be paid only at the club.
  */
 export function findRest(
   { status, parts, date, slots }: Pick<Booking, 'status' | 'parts' | 'date' | 'slots'>,
@@ -31,7 +30,7 @@ export function findRest(
   return { amount: parts.due_later, until: until && until > now ? until.toISOString() : null };
 }
 
-/** Says what is left to pay, until when and where. */
+/** Returns a sentence that says what is left to pay, until when and where. */
 export function sayRest({ amount: taka, until }: Rest): string {
   const amount = formatTaka(taka);
   return until === null ? t.atTheClub({ amount }) : t.hereOrAtTheClub({ amount, until: formatMoment(until) });

@@ -6,16 +6,16 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { wholeNumber } from '../validation-messages.ts';
 import { say } from '../say.ts';
 
-/** More than any club lets one series have. */
+/** More weeks than any club allows in one series. */
 export const MOST_WEEKS = 52;
 
 const seriesDate = z.object({
   date: clubDate,
-  /** `too-late`: it is within the club's lead time; `too-far`: beyond the days that can be booked. */
+  /** `too-late` means within the club's lead time; `too-far` means beyond the days that can be booked. */
   state: z.enum(['free', 'taken', 'closed', 'too-late', 'too-far']),
-  /** Taka, of all its slots. */
+  /** Taka for all its slots. */
   price: z.number(),
-  /** What it is closed for. */
+  /** Why the court is closed. */
   note: z.optional(z.string()),
 });
 export type SeriesDate = z.output<typeof seriesDate>;
@@ -31,7 +31,7 @@ export const previewSeries = endpoint({
   }),
   response: z.object({
     dates: z.array(seriesDate).check(z.maxLength(MOST_WEEKS)),
-    /** Weeks that one series may have. */
+    /** The most weeks of one series. */
     most: z.int(),
   }),
   refusals: ['not-found'],
@@ -58,7 +58,7 @@ export type SeriesRequest = z.output<typeof seriesRequest>;
 
 export const series = z.object({
   series_id: z.uuid(),
-  /** They stand in order of play. */
+  /** In order of play. */
   bookings: z.array(booking).check(z.maxLength(MOST_WEEKS)),
 });
 export type Series = z.output<typeof series>;
@@ -79,7 +79,7 @@ export const createSeries = endpoint({
 const decided = z.object({
   /** How many bookings of the series were decided. */
   decided: z.int(),
-  /** Counts those that were not pending any more. */
+  /** How many bookings were left alone because they were no longer pending. */
   left: z.int(),
 });
 
@@ -104,7 +104,7 @@ export const rejectSeries = endpoint({
 
 const ended = z.object({
   cancelled: z.int(),
-  /** Paid ones, which are cancelled one by one, by the club’s policy. */
+  /** How many are paid; these are cancelled one by one, by the club’s policy. */
   paid: z.int(),
 });
 

@@ -1,15 +1,15 @@
-// Apart from slots.ts, so that a page that only shows slots need not load it.
+// This file is separate from slots.ts, so that a page that only shows slots need not load it.
 import { t } from '#texts/times.js';
 import { asciiDigits } from '../digits.ts';
 import { overlaps, parseSlot, type Slot } from './slots.ts';
 
-/** What is wrong with a list of slots: the line at fault (from 0) and a sentence for people. */
+/** A fault in a list of slots: the index of the line (from 0) and a sentence for people. */
 export interface SlotFault {
   line: number;
   message: string;
 }
 
-/** Returns the slots of one court, in time order; or the first line that is no time range or overlaps another. */
+/** Returns the slots of one court in time order, or the first line that is not a time range or overlaps another. */
 export function parseSlots(lines: string[]): { slots: Slot[] } | { fault: SlotFault } {
   const slots: Slot[] = [];
   for (const [line, text] of lines.entries()) {
@@ -22,7 +22,7 @@ export function parseSlots(lines: string[]): { slots: Slot[] } | { fault: SlotFa
   return { slots: slots.sort((a, b) => a.startsAt - b.startsAt) };
 }
 
-/** Splits what an admin typed: one slot a line or between commas, blank entries dropped. */
+/** Splits a text with one slot per line or between commas, and drops blank entries. */
 export function splitSlotText(text: string): string[] {
   return text
     .split(/[\n,]/)

@@ -4,7 +4,7 @@ import { both } from '../language.ts';
 /** A session slot of a court: a time range within one club day, in minutes after midnight. */
 export interface Slot {
   startsAt: number;
-  /** This is at most 1440, the midnight that ends the day. */
+  /** At most 1440, the midnight that ends the day. */
   endsAt: number;
   /** The stored form: `7:00 AM - 8:00 AM`. */
   label: string;
@@ -13,7 +13,7 @@ export interface Slot {
 const DAY = 24 * 60;
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
 
-/** `7:00 AM`, `7 AM`, `07:00`, `19.30` → minutes after midnight; null when it is no time of day. */
+/** Reads a time of day as minutes after midnight: `7:00 AM`, `7 AM`, `07:00`, `19.30`. Returns null when the text is not a time of day. */
 function parseTime(text: string): number | null {
   const match = TIME.exec(text.trim());
   if (!match) return null;
@@ -30,10 +30,9 @@ function parseTime(text: string): number | null {
 }
 
 /**
- * Reads a slot as people type it; null when the text is no time range. A slot may end at midnight but not go past it.
- * @example
- * parseSlot('7 AM – 8 AM'); // { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' }
- * parseSlot('07:00-08:00'); // the same slot
+ * Reads a slot as people type it; returns null when the text is not a time range. A slot may end at midnight but not go past it.
+ * @example parseSlot('7 AM – 8 AM'); // { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' } parseSlot('07:00-08:00'); // the same
+ * slot
  */
 export function parseSlot(text: string): Slot | null {
   const [from, to, ...rest] = text.split(/-|–|—|\bto\b/i);
@@ -46,7 +45,7 @@ export function parseSlot(text: string): Slot | null {
   return { startsAt, endsAt, label: slotLabel(startsAt, endsAt) };
 }
 
-/** `420`, `480` → `7:00 AM - 8:00 AM`: the form in which a slot is stored and sent, whatever the language. */
+/** Returns the label in which a slot is stored and sent, in any language: `420`, `480` → `7:00 AM - 8:00 AM`. */
 export function slotLabel(startsAt: number, endsAt: number): string {
   return `${slotTime(startsAt)} - ${slotTime(endsAt)}`;
 }
@@ -60,12 +59,12 @@ const bn: typeof en = {
 };
 const formats = both({ en, bn });
 
-/** `7:00 AM - 8:00 AM` → the same, or `সকাল ৭:০০ – ৮:০০`: a slot as people read it; what is no time range stays. */
+/** Formats a slot for people: `7:00 AM - 8:00 AM` → the same, or `সকাল ৭:০০ – ৮:০০`. A label that is not a time range stays as it is. */
 export function formatSlot(label: string): string {
   return formats.slot(label);
 }
 
-/** Whether two ranges of one day share a minute; a slot that ends when another begins does not overlap it. */
+/** Returns whether two ranges of one day share a minute; a slot that ends when another begins does not overlap it. */
 export function overlaps(
   a: Pick<Slot, 'startsAt' | 'endsAt'>,
   b: Pick<Slot, 'startsAt' | 'endsAt'>,

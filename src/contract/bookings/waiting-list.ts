@@ -5,23 +5,23 @@ import { clubDate } from '../clock/club-date.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { say } from '../say.ts';
 
-/** What is held can be answered until this many minutes before play. */
+/** Minutes before play after which an offer can no longer be answered. */
 export const ANSWER_BEFORE_MINUTES = 30;
-/** Times that one person may wait for at once. */
+/** The most times that one person may wait for simultaneously. */
 export const MOST_WAITING = 5;
-/** Courts of which any one will do. */
+/** The most courts of one entry; the person accepts any of them. */
 export const MOST_COURTS_WAITED_FOR = 20;
 
 const entry = z.object({
   _id: z.uuid(),
   date: clubDate,
   slots: z.array(z.string()),
-  /** Any one of them will do. */
+  /** The person accepts any of these courts. */
   courts: z.array(z.object({ _id: z.uuid(), type: z.string(), type_bn: z.optional(z.string()) })),
   state: z.enum(['waiting', 'offered']),
-  /** How many are before them, themselves included: 1 is the next. */
+  /** The place in the queue: 1 is the next. */
   place: z.int(),
-  /** What is held for them, and until when. */
+  /** The slots that are held for the person, and until when; null while they wait. */
   offer: z.nullable(
     z.object({
       booking_id: z.uuid(),
@@ -95,7 +95,7 @@ const deskEntry = z.object({
   created_at: z.string(),
 });
 
-/** More than a desk can do anything about. */
+/** More entries than a desk can act on. */
 export const MOST_ON_DESK_LIST = 200;
 
 export const listDeskWaiting = endpoint({

@@ -11,7 +11,7 @@ const SPANS: [number, Unit][] = [
 
 export type Unit = 'day' | 'hour' | 'minute' | 'second';
 
-/** `3`, `hour` → `3 hours` or `৩ ঘণ্টা`. */
+/** Formats a number with its unit: `3`, `hour` → `3 hours` or `৩ ঘণ্টা`. */
 export function formatDuration(count: number, unit: Unit): string {
   return t[`duration.${unit}`]({ count, shown: formatNumber(count) });
 }
@@ -19,14 +19,14 @@ export function formatDuration(count: number, unit: Unit): string {
 const DAY_MINUTES = 24 * 60;
 const HOUR_MINUTES = 60;
 
-/** Returns a span in the largest unit of which it is a whole number: `2 hours`, `90 minutes`. */
+/** Formats a span in the largest unit that fits it exactly: `2 hours`, `90 minutes`. */
 export function formatMinutes(minutes: number): string {
   if (minutes % DAY_MINUTES === 0) return formatDuration(minutes / DAY_MINUTES, 'day');
   if (minutes % HOUR_MINUTES === 0) return formatDuration(minutes / HOUR_MINUTES, 'hour');
   return formatDuration(minutes, 'minute');
 }
 
-/** Returns a time that has passed, in milliseconds: `3 hours`. */
+/** Formats a time that has passed, given in milliseconds: `3 hours`. */
 export function formatAge(ms: number): string {
   const [length, unit] = SPANS.find(([span]) => ms >= span) ?? [1000, 'second'];
   return formatDuration(Math.max(0, Math.floor(ms / length)), unit);

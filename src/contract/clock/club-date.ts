@@ -2,10 +2,10 @@ import { t } from '#texts/times.js';
 import * as z from 'zod/mini';
 import { say } from '../say.ts';
 
-// PostgreSQL and the clock of the club know no year 0, and no club of ours is older.
+// PostgreSQL and the club's clock know no year 0, and no club of this product is older than this day.
 const EARLIEST = '2000-01-01';
 
-/** A calendar date of the club as calls carry it: a ClubDate. Apart from club-time.ts, so that pages need no schema. */
+/** The schema of a `ClubDate` in calls. It is separate from club-time.ts, so that pages need not load the schemas. */
 export const clubDate = z.iso.date({ error: () => t.chooseDate, abort: true }).check(
   z.refine(
     (date) => date >= EARLIEST,

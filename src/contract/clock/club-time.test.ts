@@ -12,7 +12,7 @@ describe('the club’s calendar', () => {
 
   it('is the calendar that the time zone database has for Dhaka', () => {
     const ofTheZone = new Intl.DateTimeFormat('sv-SE', { timeZone: CLUB_ZONE });
-    // These are the moments around each midnight of the club, and each midnight of London.
+    // Moments around each midnight of the club, and around each midnight in London.
     for (const time of ['17:59:59.999', '18:00:00.000', '00:00:00.000'])
       for (let day = '2010-01-01'; day < '2061-01-01'; day = addDays(day, 1)) {
         const instant = new Date(`${day}T${time}Z`);

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a page that only needs the zone need not load them.
+// This file is separate from the schemas, so that a page that only needs the zone need not load them.
 
-/** The club's wall clock. Bangladesh has kept UTC+6 without daylight saving since 2010. */
+/** The club's time zone. Bangladesh has kept UTC+6 without daylight saving since 2010. */
 export const CLUB_ZONE = 'Asia/Dhaka';
 
 const year = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_ZONE, year: 'numeric' });

@@ -38,7 +38,7 @@ const en = {
   weekday: (date: string) => weekday.format(midnight(date)),
 };
 
-// Bangla is printed from tables of our own, so that the server and every phone print the same, whatever ICU they have.
+// Bangla is formatted with our own tables, so that the server and every phone print the same, whatever version of ICU they have.
 const WEEKDAYS = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'];
 const OFFSET_MS = 6 * 3_600_000;
 
@@ -64,32 +64,32 @@ const bn: typeof en = {
 
 const formats = both({ en, bn });
 
-/** `2026-11-20T06:00:00Z` → `20 Nov 2026, 12:00` in Dhaka; `—` when missing. */
+/** Formats an instant in Dhaka: `2026-11-20T06:00:00Z` → `20 Nov 2026, 12:00`; `—` when missing. */
 export function formatInstant(iso: string | null | undefined): string {
   return iso ? formats.instant(new Date(iso)) : '—';
 }
 
-/** `2026-11-20` → `Fri, 20 Nov 2026`; `—` when missing. */
+/** Formats a date with its weekday: `2026-11-20` → `Fri, 20 Nov 2026`; `—` when missing. */
 export function formatClubDate(date: ClubDate | null | undefined): string {
   return date ? formats.date(date) : '—';
 }
 
-/** `2026-11-20` → `20 November 2026`. */
+/** Formats a date: `2026-11-20` → `20 November 2026`. */
 export function formatLongDate(date: ClubDate): string {
   return formats.longDate(date);
 }
 
-/** `2026-11-20` → `Fri 20`: a day of the next week, where there is little room. */
+/** Formats a day of the next week for a narrow space: `2026-11-20` → `Fri 20`. */
 export function formatShortDay(date: ClubDate): string {
   return formats.shortDay(date);
 }
 
-/** `2026-11-27` → `Fri 27 Nov`: a day of the next months, of which nobody asks the year. */
+/** Formats a day of the next months, whose year is obvious: `2026-11-27` → `Fri 27 Nov`. */
 export function formatDayAndMonth(date: ClubDate): string {
   return formats.dayAndMonth(date);
 }
 
-/** `2026-11-20` → `Friday`. */
+/** Returns the name of a date's weekday: `2026-11-20` → `Friday`. */
 export function formatWeekday(date: ClubDate): string {
   return formats.weekday(date);
 }

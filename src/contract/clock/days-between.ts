@@ -2,6 +2,6 @@ import type { ClubDate } from './club-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns how many days lie between two days, of which the second counts. */
+/** Returns the number of days from the first date to the second, which is included. */
 export const daysBetween = (from: ClubDate, to: ClubDate): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -32,11 +32,11 @@ const bn: typeof en = {
 
 const formats = both({ en, bn });
 
-/** `2027-01-14` → `14 January`: a day that everybody knows the year of. */
+/** Formats a day whose year is obvious: `2027-01-14` → `14 January`. */
 export const formatDayOfYear = (date: ClubDate) => formats.dayOfYear(date);
 
-/** `2027-01-14` → `14 January 2027`. */
+/** Formats a day with the whole name of its month: `2027-01-14` → `14 January 2027`. */
 export const formatLongDay = (date: ClubDate) => formats.longDay(date);
 
-/** `2027-01-14` → `14 Jan 2027`. */
+/** Formats a day with the short name of its month: `2027-01-14` → `14 Jan 2027`. */
 export const formatDay = (date: ClubDate) => formats.shortDay(date);

@@ -1,4 +1,4 @@
-// Bangla is printed from tables of our own, so that the server and every phone print the same, whatever ICU they have.
+// Bangla is formatted with our own tables, so that the server and every phone print the same, whatever version of ICU they have.
 export const MONTHS_IN_BANGLA = [
   'জানুয়ারি',
   'ফেব্রুয়ারি',

@@ -4,7 +4,7 @@ import { both } from '../language.ts';
 const writeClock = (minutes: number) =>
   `${((Math.floor(minutes / 60) + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** `420` → `7:00 AM`, whatever the language: slots are stored and sent with these times. */
+/** Formats minutes after midnight as in a slot's stored label, in any language: `420` → `7:00 AM`. */
 export function slotTime(minutes: number): string {
   return `${writeClock(minutes)} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`;
 }
@@ -25,7 +25,7 @@ const banglaClock = (minutes: number) => banglaDigits(writeClock(minutes));
 const en = {
   time: slotTime,
   hour: (minutes: number) => slotTime(minutes).replace(':00', ''),
-  // The half of the day stands once where it is the same.
+  // The half of the day is printed only once if both times share it.
   span: (from: number, to: number) => {
     const [begin, end] = [slotTime(from), slotTime(to)];
     return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin} – ${end}`;
@@ -41,17 +41,17 @@ const bn: typeof en = {
 
 const formats = both({ en, bn });
 
-/** `1140` → `7:00 PM` or `সন্ধ্যা ৭:০০`: minutes after midnight as people read them. */
+/** Formats minutes after midnight for people: `1140` → `7:00 PM` or `সন্ধ্যা ৭:০০`. */
 export function formatTime(minutes: number): string {
   return formats.time(minutes);
 }
 
-/** `1140` → `7 PM` or `সন্ধ্যা ৭টা`, where there is little room. */
+/** Formats minutes after midnight for a narrow space: `1140` → `7 PM` or `সন্ধ্যা ৭টা`. */
 export function formatHour(minutes: number): string {
   return formats.hour(minutes);
 }
 
-/** `420`, `480` → `7:00 – 8:00 AM` or `সকাল ৭:০০ – ৮:০০`. */
+/** Formats a time range for people: `420`, `480` → `7:00 – 8:00 AM` or `সকাল ৭:০০ – ৮:০০`. */
 export function formatSpan(from: number, to: number): string {
   return formats.span(from, to);
 }

@@ -7,7 +7,6 @@ export const announcement = z.object({
   _id: z.uuid(),
   title: z.string(),
   message: z.string(),
-  /** Says the same in Bangla, where the club wrote it. */
   title_bn: z.optional(z.string()),
   message_bn: z.optional(z.string()),
   image: z.nullable(z.string()),
@@ -17,7 +16,7 @@ export const announcement = z.object({
 });
 export type Announcement = z.output<typeof announcement>;
 
-/** A window that ends before it begins is never shown: refused at the field. */
+/** Returns whether the window does not end before it begins; such a window would never be shown, so the form refuses it. */
 export function isWindow(fields: { startDate?: string | null; endDate?: string | null }): boolean {
   return !fields.startDate || !fields.endDate || Date.parse(fields.startDate) < Date.parse(fields.endDate);
 }
@@ -26,7 +25,7 @@ export const WINDOW_FAULT = { error: () => t.endAfterStart, path: ['endDate'] };
 const announcementShape = z.object({
   title: requiredText(200),
   message: requiredText(5000),
-  /** Says the same in Bangla. Empty or null: nothing does. Absent: it stays as it is. */
+  /** The title in Bangla. Empty or null removes it; if absent, it stays unchanged. */
   title_bn: z.optional(textOrNone(200)),
   message_bn: z.optional(textOrNone(5000)),
   image: z._default(imageUrlOrNone, null),
@@ -48,7 +47,7 @@ export const listAnnouncements = endpoint({
   paged: true,
 });
 
-/** How many the home page shows, and how much of each. */
+/** How many announcements the home page shows, and how many letters of each. */
 export const LATEST = { announcements: 3, letters: 280 };
 
 const latest = z.pick(announcement, {

@@ -6,21 +6,21 @@ import { MAX_POISHA } from '../money/money.ts';
 import { say } from '../say.ts';
 import { wholeIn } from '../whole-number.ts';
 
-/** Who waits for an admin: everyone; who has never been approved; nobody. */
+/** Whose bookings wait for an admin: everyone's, those of people who have never been approved, or no one's. */
 export const approvalPolicy = z.enum(
   ['everyone', 'new-people', 'nobody'],
   say(() => t.chooseApproval),
 );
 export type ApprovalPolicy = z.output<typeof approvalPolicy>;
 
-/** Until this many hours before play, a cancellation gives back this percentage of what was paid. */
+/** A cancellation until `hours` before play refunds this percentage of what was paid. */
 export const cancellationStep = z.object({ hours: wholeIn(0, 8760), percent: wholeIn(0, 100) });
 export type CancellationStep = z.output<typeof cancellationStep>;
 
-/** The steps of a cancellation policy that one screen shows. */
+/** The most steps of a cancellation policy, so that one screen shows them all. */
 export const MAX_CANCELLATION_STEPS = 3;
 
-/** The steps are sorted, those with the most hours first. A later cancellation never gives more back. */
+/** Sorts the steps, those with the most hours first. Refuses a later cancellation that refunds more. */
 export const cancellationPolicy = z
   .array(cancellationStep)
   .check(z.maxLength(MAX_CANCELLATION_STEPS, { abort: true }), (ctx) => {
@@ -37,10 +37,10 @@ export const cancellationPolicy = z
 
 /** The largest whole amount of taka that one payment may have. */
 const MOST_ADVANCE = Math.floor(MAX_POISHA / 100);
-/** Nobody takes more for one guest. */
+/** No club charges more for one guest. */
 const MOST_GUEST_FEE = 100_000;
 
-/** What is paid before a booking is confirmed; none: all of it. Amounts are whole taka. */
+/** What must be paid before a booking is confirmed; `none` means all of it. Amounts are whole taka. */
 const advance = z.discriminatedUnion(
   'kind',
   [
@@ -51,48 +51,48 @@ const advance = z.discriminatedUnion(
   say(() => t.chooseAdvance),
 );
 
-/** What the club's rules say; null is no limit. */
+/** The club's rules; null means no limit. */
 export const clubRulesFields = z.object({
   horizonDays: wholeIn(0, 3650),
-  /** Minutes between booking and play at least. */
+  /** The least minutes between booking and play. */
   minNoticeMinutes: wholeIn(0, 43_200),
   maxPending: wholeIn(1, 1000),
   maxPendingSlots: wholeIn(1, 10_000),
   payWithinHours: wholeIn(1, 8760),
-  /** How long the desk keeps a court for people who pay on arrival, after their play has begun. */
+  /** How many minutes after the start the desk keeps a court for people who pay on arrival. */
   deskHoldMinutes: wholeIn(0, 240),
-  /** How long a held place waits for its answer. */
+  /** How many minutes an offer to the waiting list waits for its answer. */
   offerMinutes: wholeIn(5, 1440),
-  /** Weeks that one weekly booking may have; 1: none. */
+  /** The most weeks of one weekly booking; 1 means that there are no weekly bookings. */
   seriesMax: wholeIn(1, 52),
-  /** A week of one is paid this many days before play. */
+  /** Days before play by which each week of a weekly booking must be paid. */
   seriesPayDays: wholeIn(0, 365),
-  /** Slots, not bookings, that a person may hold on one day of play, and in one week of play. */
+  /** The most slots (not bookings) that a person may hold on one day of play. `weekLimit` limits one week of play. */
   dayLimit: z.nullable(wholeIn(1, 96)),
   weekLimit: z.nullable(wholeIn(1, 672)),
-  /** 0: Sunday. */
+  /** The first day of the week; 0 is Sunday. */
   weekStarts: wholeIn(0, 6),
   approval: approvalPolicy,
-  /** Empty: a paid booking is cancelled by the club only. */
+  /** An empty policy means that only the club can cancel a paid booking. */
   cancellation: cancellationPolicy,
   advance,
-  /** The rest of a booking that is paid in parts can be paid online until so many minutes before play. */
+  /** Minutes before play after which the rest of a booking in parts can no longer be paid online. */
   restMinutes: wholeIn(0, 10_080),
-  /** Whole taka for each guest whom the desk adds to a booking; 0: it adds none. */
+  /** Whole taka for each guest whom the desk adds to a booking; 0 means that it cannot add any. */
   guestFee: wholeIn(0, MOST_GUEST_FEE),
 });
 export type ClubRulesFields = z.output<typeof clubRulesFields>;
 
-/** The rules that a setting of the server's environment takes out of an admin's hands. */
+/** The rules that an admin cannot change when the server's environment sets them. */
 const serverRule = z.enum(['horizonDays', 'maxPending', 'maxPendingSlots', 'payWithinHours']);
 export type ServerRule = z.output<typeof serverRule>;
 
 export const clubRules = z.extend(clubRulesFields, {
-  // A node of the release before knows no parts, and sends none of these.
+  // A node of the previous release knows no parts, and sends none of these fields.
   advance: z._default(advance, { kind: 'none' }),
   restMinutes: z._default(clubRulesFields.shape.restMinutes, 0),
   guestFee: z._default(clubRulesFields.shape.guestFee, 0),
-  /** Counts changes of the rules; a change names the version that it is made to. */
+  /** Increases with each change of the rules; a change must name the version that it is based on. */
   version,
   setByServer: z.array(serverRule),
 });

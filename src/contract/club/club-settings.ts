@@ -8,7 +8,7 @@ import { language } from '../language-field.ts';
 import { PAYMENT_METHODS, availableMethod, banglaTexts } from '../settings.ts';
 import { say } from '../say.ts';
 
-/** Texts such as the name stand in the subject of e-mails. */
+/** Returns a single line of text, because texts such as the name are used in the subject of emails. */
 function line(max: number) {
   return requiredText(max).check(
     z.regex(
@@ -30,9 +30,8 @@ export const MAX_ADDRESS_LINES = 6;
 const vatFault = say(() => t.vatFault);
 const tooManyLines = say(() => t.mostLines({ most: formatNumber(MAX_ADDRESS_LINES) }));
 
-/** What the club says of itself on its pages, in its e-mails and on its receipts. */
+/** What the club says about itself on its pages, in its emails and on its receipts. */
 export const clubSettingsFields = z.object({
-  /** The arena's name. */
   arena: line(80),
   /** Postal address, one line each. */
   address: z.array(line(100)).check(
@@ -50,14 +49,14 @@ export const clubSettingsFields = z.object({
     ),
   ),
   email: accountEmail,
-  /** Opening hours in words; empty: none are shown. */
+  /** Opening hours in words; not shown when empty. */
   hours: textOrEmpty(200),
   latitude: degrees(90),
   longitude: degrees(180),
 });
 export type ClubSettingsFields = z.output<typeof clubSettingsFields>;
 
-/** These say the same in Bangla. Empty or null: none. */
+/** The same texts in Bangla; empty or null when there are none. */
 const banglaFields = {
   arena_bn: textOrNone(80).check(
     z.refine<string | null>(
@@ -74,9 +73,9 @@ const banglaFields = {
   hours_bn: textOrNone(200),
 };
 
-/** What receipts say of taxes. Empty or null: nothing. */
+/** What receipts say about taxes; nothing when empty or null. */
 const taxFields = {
-  /** Blanks and hyphens between its digits are left out. */
+  /** Blanks and hyphens between the digits are removed. */
   bin: z.nullable(
     z.pipe(
       textOrEmpty(40).check(
@@ -89,7 +88,7 @@ const taxFields = {
       z.transform((digits) => digits || null),
     ),
   ),
-  /** Prices include so many percent of VAT. */
+  /** The percentage of VAT that prices include. */
   vatPercent: z.nullable(
     z.number({ error: vatFault.error }).check(
       z.minimum(0.01, vatFault),
@@ -102,7 +101,7 @@ const taxFields = {
 const changeableFields = z.extend(clubSettingsFields, {
   ...banglaFields,
   ...taxFields,
-  /** Members can pay by these of the payment methods that the server has. */
+  /** The payment methods that members can use, out of those that the server has. */
   paymentMeans: z.array(z.enum(PAYMENT_METHODS)).check(
     z.minLength(
       1,
@@ -110,7 +109,7 @@ const changeableFields = z.extend(clubSettingsFields, {
     ),
     z.maxLength(PAYMENT_METHODS.length),
   ),
-  /** E-mails to whoever has not chosen a language are in it. */
+  /** The language of emails to people who have not chosen one. */
   language,
 });
 
@@ -119,19 +118,19 @@ export type ClubField = z.output<typeof clubField>;
 
 export const clubSettings = z.extend(clubSettingsFields, {
   ...banglaTexts,
-  // A setting of the environment is answered as it is.
+  // A value from the server's environment is returned unchecked, as it is.
   address: z.array(z.string()),
   phone: z.string(),
   email: z.string(),
-  /** Counts changes of the settings; a change names the version that it is made to. */
+  /** Increases with each change of the settings; a change must name the version that it is based on. */
   version,
-  /** E-mails to whoever has not chosen a language are in it. */
+  /** The language of emails to people who have not chosen one. */
   language: z.optional(language),
   bin: z.optional(z.string()),
   vatPercent: z.optional(z.number()),
-  /** Every payment method that this server has, and whether members can pay by it. */
+  /** All payment methods of this server, and whether members can use them. */
   waysToPay: z.array(z.extend(availableMethod, { isOffered: z.boolean() })),
-  /** What a setting of the server's environment takes out of an admin's hands. */
+  /** The fields that an admin cannot change because the server's environment sets them. */
   setByServer: z.array(clubField),
 });
 export type ClubSettings = z.output<typeof clubSettings>;

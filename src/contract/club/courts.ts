@@ -13,7 +13,6 @@ import { parseSlots } from '../bookings/slot-lists.ts';
 export const court = z.object({
   _id: z.uuid(),
   type: z.string(),
-  /** Says the same in Bangla, where the club wrote it. */
   type_bn: z.optional(z.string()),
   image: z.string(),
   /** Taka per session. */
@@ -22,7 +21,7 @@ export const court = z.object({
 });
 export type Court = z.output<typeof court>;
 
-/** Slot labels as typed; parsed to the stored form in time order. */
+/** Slot labels as typed; they are parsed to the stored form, in time order. */
 export const slotLabels = z
   .array(z.string().check(atMost(60)))
   .check(z.maxLength(200, { error: () => t.mostSlots, abort: true }), (ctx) => {
@@ -39,7 +38,7 @@ export const slotLabels = z
 
 export const courtFields = z.object({
   type: requiredText(120),
-  /** Says the same in Bangla. Empty or null: nothing does. Absent: it stays as it is. */
+  /** The type in Bangla. Empty or null removes it; if absent, it stays unchanged. */
   type_bn: z.optional(textOrNone(120)),
   image: imageUrl,
   price: taka,
@@ -47,7 +46,7 @@ export const courtFields = z.object({
 });
 export type CourtFields = z.output<typeof courtFields>;
 
-/** How many courts one call answers at the most; a club's own list is far below. */
+/** The most courts in one answer; any club has far fewer. */
 export const MAX_COURTS = 500;
 
 export const listCourts = endpoint({
@@ -59,7 +58,7 @@ export const listCourts = endpoint({
   response: z.array(court),
 });
 
-/** Which courts to answer: by a part of their type in either language, by their sport (`sports.ts`), or all. */
+/** Which courts to return: by a part of their type in either language, by their sport (`sports.ts`), or all. */
 const courtFilter = { ...searchQuery, sport: z.optional(textOrEmpty(120)) };
 export type CourtFilter = Partial<Record<keyof typeof courtFilter, string | undefined>>;
 
@@ -100,12 +99,11 @@ export const getAvailability = endpoint({
   query: z.object({ date: clubDate }),
   response: z.object({
     date: clubDate,
-    /** Price in taka. */
+    /** Slots with their prices in taka. */
     slots: z.array(z.object({ slot: z.string(), state: slotState, price: z.number(), prices: tierPrices })),
     tiers: pricedTiers,
-    /** Why there are none: the name of what closes the day, or USED_BY_CLUB. */
+    /** Why there are no slots: the name of what closes the day, or `USED_BY_CLUB`. */
     closed: z.optional(z.string()),
-    /** The club may have written it in Bangla, too. */
     closed_bn: z.optional(z.string()),
   }),
 });
@@ -146,7 +144,7 @@ export const deleteCourt = endpoint({
   refusals: ['court-has-bookings'],
 });
 
-/** The most bytes of a court's picture; most of 800 × 500 pixels have half of that. */
+/** The most bytes of a court's picture; most pictures of 800 × 500 pixels need half of that. */
 export const MAX_COURT_PICTURE_BYTES = 160_000;
 
 export const uploadCourtPicture = endpoint({

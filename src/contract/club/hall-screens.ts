@@ -3,13 +3,12 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { PAGES } from '../pages.ts';
 
-/** A club has so many screens at the same time. */
 export const MAX_HALL_SCREENS = 20;
 
 const hallScreenFields = z.object({
-  /** Only admins read it: `Entrance`. */
+  /** A name that only admins read: `Entrance`. */
   name: requiredText(60),
-  /** It shows who plays, by their first name. */
+  /** Whether the screen shows the first names of those who play. */
   shows_names: z._default(z.boolean(), false),
 });
 export type HallScreenFields = z.output<typeof hallScreenFields>;
@@ -19,7 +18,7 @@ const hallScreen = z.object({
   name: z.string(),
   shows_names: z.boolean(),
   made_at: z.string(),
-  /** It asked for the day then, to the minute; null: never yet. */
+  /** When the screen last requested the day, to the minute; null until it first does. */
   seen_at: z.nullable(z.string()),
 });
 export type HallScreen = z.output<typeof hallScreen>;
@@ -55,5 +54,4 @@ export const endHallScreen = endpoint({
   refusals: ['not-found'],
 });
 
-/** Returns the path of a screen's page. */
 export const hallPage = (key: string) => PAGES.hall.replace(':key', encodeURIComponent(key));

@@ -8,13 +8,12 @@ const hallSession = z.object({
   /** Minutes after midnight. */
   from: z.number(),
   to: z.number(),
-  /** Somebody plays, or the club has closed the court. */
+  /** `taken` means that people play; `closed` means that the club has closed the court. */
   state: z.enum(['taken', 'closed']),
-  /** The first name of who plays, where the screen shows it. */
+  /** The first name of the person who plays, if the screen shows names. */
   name: z.optional(z.string()),
-  /** What it is closed for, as the club wrote it. */
+  /** Why the court is closed, as the club wrote it. */
   title: z.optional(z.string()),
-  /** The club may have written it in Bangla, too. */
   title_bn: z.optional(z.string()),
 });
 export type HallSession = z.output<typeof hallSession>;
@@ -23,17 +22,17 @@ const hallRow = z.object({
   _id: z.uuid(),
   court: z.string(),
   court_bn: z.optional(z.string()),
-  /** The minute at which the last session of the day ends; null: the court is shut that day. */
+  /** The minute at which the last session of the day ends; null when the court is closed all day. */
   closes: z.nullable(z.number()),
-  /** Why it is shut, as the club wrote it. */
+  /** Why the court is closed all day, as the club wrote it. */
   reason: z.optional(z.string()),
   reason_bn: z.optional(z.string()),
-  /** What is taken or closed that day, in order. */
+  /** The sessions that are booked or closed that day, in order of time. */
   sessions: z.array(hallSession),
 });
 export type HallRow = z.output<typeof hallRow>;
 
-// The whole day is answered, and nothing of it depends on the time: a screen that has lost its line goes on by its own clock.
+// The answer covers the whole day and does not depend on the time, so that a screen that has lost its connection goes on by its own clock.
 const hall = z.object({
   club: z.object({ name: z.string(), name_bn: z.optional(z.string()) }),
   date: clubDate,

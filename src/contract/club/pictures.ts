@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { atMost } from '../fields.ts';
 import { say } from '../say.ts';
 
-/** Returns the bytes of a picture in Base64; `name` is what the person calls it. */
+/** Returns the schema of a picture in Base64; `name` is what the error message calls it. */
 export function pictureText(name: 'photo' | 'picture', maxBytes: number) {
   return z.string().check(
     atMost(Math.ceil(maxBytes / 3) * 4, () => t[`tooLarge.${name}`]),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What a new club does first, in this order; `cards`: members can pay, in whatever way. */
+/** What a new club does first, in this order; `cards` means that members can pay in any way. */
 export const setUpStep = z.enum(['name', 'courts', 'hours', 'mail', 'cards', 'second-admin']);
 export type SetUpStep = z.output<typeof setUpStep>;
 
-/** What is still as the site came with it. */
+/** How many of the starter examples are still unchanged. */
 const starterCounts = z.object({ courts: z.number(), coupons: z.number(), announcements: z.number() });
 export type StarterCounts = z.output<typeof starterCounts>;
 
 const setUp = z.object({
   steps: z.array(z.object({ step: setUpStep, done: z.boolean() })),
-  /** Examples that nobody has changed: they can be deleted in one act. */
+  /** Examples that no one has changed, so they can be deleted in one go. */
   starter: starterCounts,
-  /** Which rows these are. */
+  /** The ids of these examples. */
   examples: z.array(z.uuid()),
-  /** An admin has put the list away. */
+  /** Whether an admin has dismissed the list. */
   dismissed: z.boolean(),
 });
 export type SetUp = z.output<typeof setUp>;
@@ -46,7 +46,7 @@ export const deleteStarterClub = endpoint({
   recent: true,
   response: z.object({
     deleted: starterCounts,
-    /** What stays because it was booked or used, by name. */
+    /** The names of the examples that stay because they were booked or used. */
     kept: z.array(z.string()),
   }),
 });

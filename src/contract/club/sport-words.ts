@@ -2,7 +2,7 @@ import { both } from '../language.ts';
 import { written, type Written } from '../written.ts';
 import { readSport } from './sports.ts';
 
-/** The sports of Dhaka's clubs. */
+/** The sports that clubs in Dhaka offer. */
 export const SPORTS_IN_BANGLA = new Map([
   ['archery', 'আর্চারি'],
   ['athletics', 'অ্যাথলেটিকস'],
@@ -40,7 +40,7 @@ export const SPORTS_IN_BANGLA = new Map([
   ['yoga', 'ইয়োগা'],
 ]);
 
-/** `Tennis Court 1 (clay)` → `টেনিস`; null where the sport is not known. */
+/** Returns the Bangla name of the sport in a court's type, `Tennis Court 1 (clay)` → `টেনিস`; null when the sport is unknown. */
 export function findBanglaSport(type: string): string | null {
   return SPORTS_IN_BANGLA.get(readSport(type).toLowerCase()) ?? null;
 }
@@ -49,7 +49,7 @@ const en = { sport: (sport: string): Written => ({ text: sport }) };
 const bn: typeof en = { sport: (sport) => written(sport, findBanglaSport(sport)) };
 const readers = both({ en, bn });
 
-/** Returns what a sport is called in the language at work, as far as that is known. */
+/** Returns the name of a sport in the current language, if it is known. */
 export const writtenSport = (sport: string): Written => readers.sport(sport);
 
 export function nameSport(sport: string): string {

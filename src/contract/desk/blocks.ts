@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { textOrEmpty, textOrNone } from '../fields.ts';
 import { say } from '../say.ts';
 
-// Times at which the club uses courts itself.
+// Blocks: times at which the club uses courts itself.
 
 export const blockKind = z.enum(
   ['maintenance', 'tournament', 'coaching', 'private'],
@@ -15,11 +15,8 @@ export const blockKind = z.enum(
 );
 export type BlockKind = z.output<typeof blockKind>;
 
-/** Courts that one block may take. */
 export const MOST_BLOCKED_COURTS = 40;
-/** Days on which one block may hold. */
 export const MOST_BLOCK_DATES = 60;
-/** Blocks that one list shows at the most. */
 export const MOST_LISTED_BLOCKS = 2000;
 
 const minute = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
@@ -29,7 +26,7 @@ const isForward = z.refine<{ from: number; to: number }>(({ from, to }) => from 
   path: ['to'],
 });
 
-/** A block names its dates or a day of the week between two dates, and never both. */
+/** A block has either a list of dates or a day of the week between two dates, never both. */
 const hasDates = z.refine<{ dates?: unknown; weekly?: unknown }>(
   ({ dates, weekly }) => (dates === undefined) !== (weekly === undefined),
   { error: () => t.giveDates, path: ['dates'] },
@@ -80,15 +77,15 @@ const blockFields = z
     ...time,
     kind: blockKind,
     title: z._default(textOrEmpty(80), ''),
-    /** It says the same in Bangla. Empty, null or absent: none. */
+    /** The title in Bangla; none when empty, null or absent. */
     title_bn: z.optional(textOrNone(80)),
-    /** Everybody reads the title; else they read 'Closed'. */
+    /** Whether the title is public; if not, the public reads 'Closed'. */
     is_title_public: z._default(z.boolean(), false),
-    /** What becomes of the bookings inside; to cancel them is for admins. */
+    /** What happens to the bookings inside; only admins may cancel them. */
     affected: z.enum(['keep', 'cancel']),
-    /** The bookings that the preview listed. */
+    /** The ids of the bookings that the preview listed. */
     expected: z.array(z.uuid()).check(z.maxLength(MOST_AFFECTED)),
-    /** Why the bookings inside are cancelled; their owners read it. */
+    /** Why the bookings inside are cancelled; their owners read this. */
     reason: z._default(textOrEmpty(300), ''),
   })
   .check(
@@ -107,7 +104,7 @@ export type BlockFields = z.output<typeof blockFields>;
 
 const listedBlock = z.object({
   _id: z.uuid(),
-  /** What was made together, and is ended together. */
+  /** Blocks with the same id were made together, and are ended together. */
   series_id: z.uuid(),
   court_id: z.uuid(),
   court_type: z.string(),
@@ -117,15 +114,14 @@ const listedBlock = z.object({
   to: z.number(),
   kind: blockKind,
   title: z.string(),
-  /** It may have been written in Bangla, too. */
   title_bn: z.optional(z.string()),
   is_title_public: z.boolean(),
-  /** The person who made it; empty where the account is gone. */
+  /** The person who made the block; empty when their account was removed. */
   created_by: z.string(),
-  /** The first and the last day of what was made together and has not been ended. */
+  /** The first day of the series that has not been ended; `until` is the last. */
   since: clubDate,
   until: clubDate,
-  /** Whether the caller may end it: who made it, and admins. */
+  /** Whether the caller may end the block: the person who made it and admins may. */
   may_end: z.boolean(),
 });
 export type ListedBlock = z.output<typeof listedBlock>;
@@ -155,7 +151,7 @@ export const createBlock = endpoint({
   summary:
     'Block courts; the bookings inside are kept, or cancelled and given back in full (admins), all or nothing',
   access: { who: 'staff' },
-  // Cancelling gives back in full what was paid, as a refund does.
+  // Cancelling refunds bookings in full, so it needs the same proof as a refund.
   recent: ({ body }: { body: { affected: 'keep' | 'cancel' } }) => body.affected === 'cancel',
   bodyLimit: 32 * 1024,
   body: blockFields,

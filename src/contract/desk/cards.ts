@@ -11,24 +11,24 @@ const shown = z.object({
   name: z.string(),
   photoURL: z.nullable(z.string()),
   tier: z.nullable(z.object({ name: z.string(), name_bn: z.nullable(z.string()) })),
-  /** The last day of the membership that counts today; null: none does. */
+  /** The last day of today's valid membership; null when none is valid. */
   until: z.nullable(z.string()),
-  /** It has ended, and counts until this day. */
+  /** The end of the grace period when the membership has ended but is still valid. */
   counts_until: z.nullable(z.string()),
-  /** The names of all who share it, children too. */
+  /** The names of everyone who shares the membership, including children. */
   household: z.array(z.string()),
-  /** All who share the membership have these today, and older ones of which something is to collect. */
+  /** The bookings that all who share the membership have today, and older ones that still have something to collect. */
   bookings: z.array(deskBooking),
-  /** What is open of dues; null: nothing. Taka. */
+  /** The open dues, in taka; null when there are none. */
   dues: z.nullable(z.object({ charge: z.uuid(), amount: z.number() })),
-  /** The card was shown then before this, and to whom; null: never. */
+  /** When the card was last shown before, and to whom; null if never. */
   before: z.nullable(z.object({ at: z.string(), to: z.string() })),
 });
 export type ShownCard = z.output<typeof shown>;
 
-/** A card is known by what its QR code says, or by its letters. */
+/** A card is identified by the content of its QR code, or by its letters. */
 const byWhat = z.object({
-  /** The whole address as a scanner reads it, or its last part. */
+  /** The whole address as a scanner reads it, or only its last part. */
   token: z.optional(z.string().check(atMost(400))),
   code: z.optional(z.string().check(atMost(40))),
 });

@@ -1,2 +1,2 @@
-/** A device that had no line sends its check-ins within so many days: whoever made them may have had days off since. */
+/** A device that was offline must send its check-ins within this number of days, because the person who made them may have had days off. */
 export const CHECK_IN_DAYS = 7;

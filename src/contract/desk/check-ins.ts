@@ -9,16 +9,16 @@ import { say } from '../say.ts';
 import { LONGEST_TYPED } from './codes.ts';
 import { MOST_ON_A_DAY } from './desk.ts';
 
-/** A booking of the day, as the desk's device knows it without a line. */
+/** A booking of the day, as the desk's device keeps it for when it is offline. */
 const expected = z.object({
   code: z.string(),
   name: z.string(),
   court_type: z.string(),
   court_type_bn: z.optional(z.string()),
   slots: z.array(z.string()),
-  /** What is to be collected, in taka. */
+  /** Taka to collect. */
   due: z.number(),
-  /** Its people are here since then; null: they are not. */
+  /** When its people were checked in; null when they have not been. */
   checked_in: z.nullable(z.string()),
 });
 export type Expected = z.output<typeof expected>;
@@ -32,12 +32,12 @@ export const getCheckInList = endpoint({
   response: z.array(expected).check(z.maxLength(MOST_ON_A_DAY)),
 });
 
-/** The most check-ins that one call has; a desk without a line for a day sends several. */
+/** The most check-ins in one call; a desk that was offline for a day sends several calls. */
 export const MOST_CHECK_INS = 200;
 
 const checkIn = z.object({
   code: z.string().check(atMost(LONGEST_TYPED)),
-  /** It was then, where it is sent later. */
+  /** When the people arrived, if the check-in is sent later. */
   at: z.optional(isoInstant),
 });
 export type CheckIn = z.output<typeof checkIn>;
@@ -46,17 +46,17 @@ const verdict = z.enum(['checked-in', 'already', 'refused', 'unknown']);
 export type CheckInVerdict = z.output<typeof verdict>;
 
 const checked = z.object({
-  /** It stands here as it was sent. */
+  /** The code, exactly as it was sent. */
   code: z.string(),
   verdict,
-  /** They were checked in then, now or before. */
+  /** When they were checked in, now or earlier. */
   at: z.optional(z.string()),
-  /** This person checked them in before, by name. */
+  /** The name of the person who checked them in earlier. */
   by: z.optional(z.string()),
-  /** What is to be collected, in taka; absent: nothing. */
+  /** Taka to collect; absent when there is nothing to collect. */
   due: z.optional(z.number()),
   name: z.optional(z.string()),
-  /** What the verdict is about, where there is a booking. */
+  /** The booking that the verdict is about, if there is one. */
   booking_id: z.optional(z.uuid()),
   court_type: z.optional(z.string()),
   court_type_bn: z.optional(z.string()),

@@ -3,13 +3,13 @@ import { codedBooking } from '../bookings/bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 
-/** One's own booking; of another's, the staff learn which it is, and ask for it at the desk. */
+/** The caller's own booking in full. For another person's booking, the staff receive only its id, and look it up at the desk. */
 const shownCode = z.discriminatedUnion('whose', [
   z.object({ whose: z.literal('own'), booking: codedBooking }),
   z.object({ whose: z.literal('club'), booking_id: z.uuid() }),
 ]);
 
-/** The longest code that is looked at, with blanks and hyphens in it. */
+/** The longest typed code that is read, including blanks and hyphens. */
 export const LONGEST_TYPED = 40;
 
 export const getByCode = endpoint({

@@ -11,7 +11,10 @@ import { phoneNumber } from '../people/phone.ts';
 import { seenTotal, taka } from '../money/money.ts';
 import { say } from '../say.ts';
 
-/** The payer's phone or the terminal shows it for a transfer or a slip. Letters are made large, blanks left out. */
+/**
+ * The reference number of a transfer or a card slip, as the payer's phone or the terminal shows it. Letters become upper-case, and blanks
+ * are removed.
+ */
 export const moneyReference = z.pipe(
   z.string().check(
     z.trim(),
@@ -25,7 +28,7 @@ export const moneyReference = z.pipe(
   z.transform((text) => text.replace(/\s/g, '').toUpperCase()),
 );
 
-/** Methods whose payer holds a number that nobody else has. */
+/** Methods that give each payment a unique number, which the desk must enter. */
 export const WITH_REFERENCE: readonly string[] = ['bank-transfer', 'bkash', 'nagad', 'rocket'];
 export const SHORTEST_REFERENCE = 4;
 
@@ -36,7 +39,7 @@ interface HandPaymentFields {
   reference?: string | undefined;
 }
 
-/** Refuses a method whose reference is missing. */
+/** Refuses a payment whose method needs a reference when the reference is missing or too short. */
 export const hasReference = z.check<HandPaymentFields>(({ value: { method, reference = '' }, issues }) => {
   if (!WITH_REFERENCE.includes(method) || reference.length >= SHORTEST_REFERENCE) return;
   const message = t.numberOfTransaction({ least: formatNumber(SHORTEST_REFERENCE) });
@@ -46,32 +49,31 @@ export const hasReference = z.check<HandPaymentFields>(({ value: { method, refer
 export const handPayment = z.object(handPaymentFields).check(hasReference);
 export type HandPayment = z.output<typeof handPayment>;
 
-/** Whom the desk books for. */
+/** The person for whom the desk books. */
 export const deskPerson = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('member'), _id: z.uuid() }),
     z.object({ kind: z.literal('guest'), name: requiredName(120), phone: phoneNumber }),
-    /** Nobody asked for a name. */
+    /** A person whose name was not asked for. */
     z.object({ kind: z.literal('walk-in') }),
   ],
   say(() => t.chooseWho),
 );
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** How the desk is paid. */
 const deskPay = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('now'), ...handPaymentFields }).check(hasReference),
     z.object({ kind: z.literal('on-arrival') }),
-    /** The note says why. */
+    /** The note must say why. */
     z.object({ kind: z.literal('free') }),
   ],
   say(() => t.choosePay),
 );
 
-/** A note that says why something is booked free of charge needs this many characters. */
+/** The fewest characters of a note that says why a booking is free of charge. */
 const SHORTEST_REASON = 5;
 
 const deskRequest = z
@@ -108,8 +110,8 @@ export const createDeskBooking = endpoint({
 });
 
 /**
- * What of the booking the desk saw paid, in taka: where another figure is true, something was paid meanwhile, perhaps by this
- * very call, and nothing is taken. Absent: it is not held against anything.
+ * The sum that the desk saw as paid, in taka. If the real sum differs, something was paid in between, perhaps by this very call, and no
+ * payment is recorded. If absent, nothing is compared.
  */
 const seenCovered = z.optional(seenTotal);
 
@@ -137,7 +139,7 @@ export const takePayment = endpoint({
   ],
 });
 
-/** More than play beside one court. */
+/** More guests than play on one court. */
 export const MOST_GUESTS = 20;
 
 export const addGuests = endpoint({
@@ -184,11 +186,14 @@ export const correctPayment = endpoint({
   body: z
     .object({
       ...handPaymentFields,
-      /** How it was taken by what was seen when it was corrected: where that is another by now, nothing is. Absent: it is not held against it. */
+      /**
+       * The method and the reference that the person saw when correcting the payment. If they have changed since, the correction is
+       * refused. If absent, nothing is compared.
+       */
       before: z.optional(z.object({ method: requiredText(40), reference: z.nullable(moneyReference) })),
     })
     .check(hasReference),
-  /** null: it paid dues, which belong to no booking. */
+  /** Null when the payment was for dues, which belong to no booking. */
   response: z.nullable(deskBooking),
   refusals: ['reference-used', 'too-late', 'payment-changed'],
 });
@@ -199,17 +204,17 @@ export const cancelAtDesk = endpoint({
   path: '/desk/bookings/{id}/cancel',
   summary: 'Cancel a booking at the desk; of money taken by hand the policy’s part, or all, is given back',
   access: { who: 'staff' },
-  // Giving back more than the policy does is a refund: only an admin may do that, who has just proved who they are.
+  // Refunding more than the policy allows is for admins only, and needs a recent proof of who they are.
   recent: ({ body }: { body: { part: 'policy' | 'all' } }) => body.part === 'all',
   params: idParams,
   body: z.object({
     /** The refund that the desk saw, in taka. */
     expected: taka,
-    /** `all` is for admins. */
+    /** Only admins may send `all`. */
     part: z.enum(['policy', 'all']),
-    /** The member reads the reason. */
+    /** The reason, which the member reads. */
     reason: requiredText(300),
-    /** The money was handed back; else it waits until somebody hands it back. */
+    /** True when the money was handed back. Otherwise the refund waits until staff hand it back. */
     handed: z.boolean(),
   }),
   response: deskBooking,
@@ -223,7 +228,7 @@ export const cancelAtDesk = endpoint({
   ],
 });
 
-/** How long after a booking the desk may undo it, seconds: the screen lets one do so for ten, and lines are slow. */
+/** Seconds in which the desk may undo a booking. The screen offers it for ten, but connections are slow. */
 export const UNDO_SECONDS = 60;
 
 export const undoDeskBooking = endpoint({

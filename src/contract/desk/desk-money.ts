@@ -4,7 +4,7 @@ import { deskBooking } from './desk.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 import { paidMembership } from '../payments/paid-membership.ts';
 
-/** Money that went over the counter: taken, or given back. */
+/** Money that was taken or refunded at the counter. */
 const tillEntry = z.object({
   at: z.string(),
   kind: z.enum(['taken', 'given-back']),
@@ -12,9 +12,9 @@ const tillEntry = z.object({
   amount: z.number(),
   method: z.string(),
   reference: z.nullable(z.string()),
-  /** The person who took it or gave it back. */
+  /** The person who took or refunded it. */
   by: z.string(),
-  /** null: it is for dues, and `membership` says of what. */
+  /** Null when the money is for dues; `membership` then says which. */
   booking_id: z.nullable(z.uuid()),
   court_type: z.optional(z.string()),
   court_type_bn: z.optional(z.string()),
@@ -23,7 +23,7 @@ const tillEntry = z.object({
 });
 export type TillEntry = z.output<typeof tillEntry>;
 
-/** More than a counter of a busy club takes on a day. */
+/** More entries than the counter of a busy club makes on one day. */
 export const MOST_TILL_ENTRIES = 2000;
 
 const tillSum = z.object({ taken: z.number(), given_back: z.number(), count: z.int() });
@@ -45,12 +45,12 @@ export const getTill = endpoint({
 });
 export type Till = z.output<typeof getTill.response>;
 
-/** A list at the desk is worked off; what is older comes when there is room. */
+/** The most entries of a list that the desk works through; the others appear as these are dealt with. */
 export const MOST_OWED = 200;
 
 const dueRefund = z.object({
   _id: z.uuid(),
-  /** null: it is of dues, and `membership` says of what. */
+  /** Null when the refund is of dues; `membership` then says which. */
   booking_id: z.nullable(z.uuid()),
   /** Taka. */
   amount: z.number(),

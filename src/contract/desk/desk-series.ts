@@ -10,7 +10,7 @@ export const previewDeskSeries = endpoint({
   summary: 'Which of the next weeks the desk can book, whatever the club’s horizon and notice are',
   access: { who: 'staff' },
   body: z.extend(previewSeries.body, {
-    /** Whom it is for, at whose price; absent: a guest. */
+    /** The person who gets the booking, at their price; absent for a guest. */
     user_id: z.optional(z.uuid()),
   }),
   response: previewSeries.response,
@@ -19,7 +19,7 @@ export const previewDeskSeries = endpoint({
 
 const deskSeriesRequest = z.extend(seriesRequest, {
   who: deskPerson,
-  /** Each week has it; only the staff reads it. */
+  /** The note of each week; only the staff read it. */
   note: z._default(textOrEmpty(500), ''),
 });
 export type DeskSeriesRequest = z.output<typeof deskSeriesRequest>;

@@ -6,67 +6,66 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { textOrEmpty, requiredText } from '../fields.ts';
 import { say } from '../say.ts';
 
-/** The payment methods of the desk. */
 export const deskMethod = z.enum(
   ['cash', 'card-terminal', 'bank-transfer', 'bkash', 'nagad', 'rocket'],
   say(() => t.choosePay),
 );
 export type DeskMethod = z.output<typeof deskMethod>;
 
-/** What a booking was paid with, as the desk sees it. */
+/** A payment for a booking, as the desk sees it. */
 const deskPayment = z.object({
   _id: z.uuid(),
-  /** `desk`: by hand; `card`: online; `free`: nothing was due. */
+  /** `desk` means by hand, `card` online, and `free` that nothing was due. */
   by: z.enum(['desk', 'card', 'free']),
   method: z.string(),
-  /** The transfer or the slip has it; null: none was given. */
+  /** The number of the transfer or the slip; null when none was given. */
   reference: z.nullable(z.string()),
   /** Taka. */
   amount: z.number(),
   refunded: z.number(),
-  /** The name of who took it by hand. */
+  /** The name of the person who took it by hand. */
   taken_by: z.nullable(z.string()),
   paid_at: z.string(),
 });
 
-/** A booking with what only the staff sees. */
+/** A booking with the details that only the staff see. */
 export const deskBooking = z.extend(booking, {
-  /** null: somebody with an account. */
+  /** Null when the booking belongs to an account. */
   guest: z.nullable(z.object({ _id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) })),
-  /** The person who stood at the desk; null: its owner booked. */
+  /** The staff member who booked; null when the owner booked. */
   booked_by: z.nullable(z.string()),
   no_show_at: z.nullable(z.string()),
   note: z.string(),
-  /** What confirmed it. */
+  /** The payment that confirmed it. */
   payment: z.nullable(deskPayment),
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** A part of what a booking costs, as the desk sees it. */
+/** A part of a booking's price, as the desk sees it. */
 const deskPart = z.object({
-  /** The booking's own where its price was paid whole, before guests came. */
+  /** The booking's own id when its price was paid as a whole before guests were added. */
   _id: z.uuid(),
   /** Taka. */
   amount: z.number(),
-  /** How many guests it is for; 0: it is a piece of the price. */
+  /** The number of guests that it is for; 0 when it is a part of the price. */
   guests: z.int(),
-  /** What paid it; null: it is open. */
+  /** The payment for this part; null while it is open. */
   payment: z.nullable(deskPayment),
-  /** Somebody is paying it online right now. */
+  /** True while someone is paying it online. */
   busy: z.boolean(),
 });
 export type DeskPart = z.output<typeof deskPart>;
 
-/** What the club's rules let the desk do with a booking besides taking all of it. */
+/** The other options that the club's rules give the desk, besides taking the whole amount. */
 const deskOffers = z.object({
-  /** The least that it may take of what is open, in taka; null: only all of it. */
+  /** The least part of the open amount that the desk may take, in taka; null when it must take all of it. */
   least: z.nullable(z.number()),
-  /** What each guest costs who is added, in taka; 0: none can be. */
+  /** The fee for each guest who is added, in taka; 0 when guests cannot be added. */
   guest_fee: z.number(),
 });
 export type DeskOffers = z.output<typeof deskOffers>;
 
-/** The most live bookings that a club of 100 courts has on one day, a session each quarter of an hour. */
+/** The most live bookings of a club with 100 courts on one day, with a session each quarter of an hour. */
 export const MOST_ON_A_DAY = 9600;
 
 export const getDeskBoard = endpoint({
@@ -82,14 +81,14 @@ export const getDeskBoard = endpoint({
 });
 export type DeskBoard = z.output<typeof getDeskBoard.response>;
 
-/** What is given back of a paid booking that the desk cancels now; money in taka. */
+/** The refund when the desk cancels a paid booking now, in taka. */
 const deskCancellation = z.object({
-  /** The club's policy gives this back. */
+  /** The refund under the club's policy. */
   refund: z.number(),
   percent: z.number(),
-  /** All that is left: an admin may give it back. */
+  /** The whole amount that is left; only an admin may refund it. */
   all: z.number(),
-  /** Whether the desk gives it back by hand; else the card provider does, and an admin decides. */
+  /** Whether the desk refunds it by hand. If not, the card provider refunds it, and an admin decides. */
   by_hand: z.boolean(),
 });
 
@@ -101,14 +100,14 @@ export const getDeskBooking = endpoint({
   params: idParams,
   response: z.object({
     booking: deskBooking,
-    /** What its person shows at the desk; absent: it has none yet. */
+    /** The code that its owner shows at the desk; absent until the booking has one. */
     code: z.optional(z.string()),
     cancellation: deskCancellation,
-    /** What was paid first stands first, and what is open last; absent: nobody has divided it. */
+    /** Paid parts come first, in the order of payment, and open parts last. Absent when the booking is not divided. */
     parts: z.optional(z.array(deskPart)),
-    /** Absent: nothing of this is offered. */
+    /** Absent when there are no such options. */
     offers: z.optional(deskOffers),
-    /** It ended because its time ran out, and comes back when this is taken, in taka; absent: it does not. */
+    /** Taka that the desk must take to revive a booking that ended because its time ran out. Absent when it cannot be revived. */
     revived_by: z.optional(z.number()),
   }),
 });
@@ -117,15 +116,15 @@ const foundPerson = z.object({
   kind: z.enum(['member', 'guest']),
   _id: z.uuid(),
   name: z.string(),
-  /** A member's e-mail, without most of its letters. */
+  /** A member's email with most of its letters hidden. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** A member who has not shown that the e-mail is theirs; absent: they have, or nobody can. */
+  /** True for a member who has not confirmed their email. Absent when they have, or when this club cannot confirm emails. */
   is_unconfirmed: z.optional(z.literal(true)),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 
-/** A search for people answers at most this many, which one sees at a glance. */
+/** The most people that a search returns, so that they can be seen at a glance. */
 export const MOST_FOUND = 8;
 
 export const findDeskPeople = endpoint({
@@ -154,7 +153,7 @@ export const updateVisit = endpoint({
     checked_in: z.optional(z.boolean()),
     no_show: z.optional(z.boolean()),
     note: z.optional(textOrEmpty(500)),
-    /** What the note said when it was changed: where it says something else by now, nothing is. Absent: it is not held against it. */
+    /** The note that the person saw before changing it. If it has changed since, the change is refused. If absent, nothing is compared. */
     note_before: z.optional(textOrEmpty(500)),
   }),
   response: deskBooking,

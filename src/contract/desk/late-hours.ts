@@ -1,5 +1,5 @@
 /**
- * A desk that had no line books what was played this many hours after at the most: a day without a line, and the night before
- * anybody is there again.
+ * The most hours after play in which a desk that was offline can still record a booking: a day without a connection, and the night before
+ * staff are back.
  */
 export const LATE_HOURS = 48;

@@ -3,12 +3,12 @@ import { bookingStatus } from '../bookings/bookings.ts';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Counting stops here: beyond it the exact number helps nobody. */
+/** Counting stops here, because a larger exact number helps no one. */
 export const MOST_COUNTED = 1000;
 export const NEXT_SESSIONS = 5;
 
 const hour = z.object({
-  /** Hours are counted from 0; a session counts in the hour in which it begins. */
+  /** The hour of the day, from 0; a session belongs to the hour in which it begins. */
   hour: z.number(),
   open: z.number(),
   taken: z.number(),
@@ -22,17 +22,17 @@ const nextSession = z.object({
   booking_id: z.uuid(),
   court_type: z.string(),
   court_type_bn: z.optional(z.string()),
-  /** Minutes after midnight, of the next of its sessions. */
+  /** Minutes after midnight at which the next of its sessions begins. */
   from: z.number(),
   to: z.number(),
-  /** How many sessions of it are still to come today. */
+  /** How many of its sessions are still to come today. */
   sessions: z.number(),
   person: z.string(),
   status: bookingStatus,
-  /** Approved, and paid on arrival. */
+  /** True when the booking is approved and will be paid on arrival. */
   pays_on_arrival: z.boolean(),
   is_here: z.boolean(),
-  /** What of a confirmed booking is still to pay, in taka; absent: nothing. */
+  /** Taka still to be paid for a confirmed booking; absent when nothing is. */
   rest: z.optional(z.number()),
 });
 export type NextSession = z.output<typeof nextSession>;
@@ -47,15 +47,15 @@ export const getToday = endpoint({
   access: { who: 'staff' },
   response: z.object({
     date: clubDate,
-    /** Bookings that wait for an approval, at most MOST_COUNTED; since when the oldest does. */
+    /** The bookings that wait for approval, counted up to `MOST_COUNTED`, and since when the oldest has been waiting. */
     requests: z.extend(counted, { oldest: z.nullable(z.string()) }),
-    /** They run from the first hour in which a session begins to the last. */
+    /** From the first hour in which a session begins to the last. */
     hours: z.array(hour),
     money: z.object({ ...moved, by_method: z.array(z.object({ method: z.string(), ...moved })) }),
-    /** What is to be paid at the club, on arrival or the rest, of today and before. */
+    /** Amounts to be paid at the club for today and earlier days, on arrival or as the rest of a booking. */
     to_collect: z.extend(counted, { amount: z.number() }),
     next: z.array(nextSession),
-    /** Payment issues, for admins only; at most MOST_COUNTED. */
+    /** The number of payment issues, for admins only; counted up to `MOST_COUNTED`. */
     issues: z.optional(counted),
   }),
 });

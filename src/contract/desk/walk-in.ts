@@ -1,7 +1,7 @@
 import { t } from '#texts/desk.js';
 
-/** What the records call whoever leaves no name at the desk, whatever language it speaks. */
+/** The name that records use for a guest who leaves none at the desk, in any language. */
 export const WALK_IN_NAME = 'Walk-in';
 
-/** `Walk-in` → the same, or `সরাসরি আসা`: whom the desk booked for without a name. Any other name stays as it was typed. */
+/** Returns a guest's name for people to read: `Walk-in` → the same, or `সরাসরি আসা`. Any other name is returned as it was typed. */
 export const nameGuest = (name: string): string => (name === WALK_IN_NAME ? t.walkIn : name);

@@ -6,7 +6,7 @@ import { optionalName } from '../people/names.ts';
 import { newPassword } from './password.ts';
 import { codeBody, signedIn } from './sign-in.ts';
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const profileBody = z.object({
   displayName: z.optional(optionalName),
   photoURL: z.optional(imageUrlOrNone),
@@ -16,35 +16,35 @@ export type ProfileChange = z.input<typeof profileBody>;
 /** `current` has no rule: an old password may be shorter than today's minimum. */
 export const passwordBody = z.object({ current: z.string(), next: newPassword });
 
-/** How the signed-in user proves again who they are: by the code, where the account has a second factor. */
+/** The proof by which a signed-in user confirms who they are: a code if the account has a second factor, otherwise the password. */
 const proofBody = z.union([codeBody, z.object({ password: z.string() })]);
 export type Proof = z.output<typeof proofBody>;
 
 const sessionEntry = z.object({
   id: z.string(),
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   userAgent: z.string(),
   signedInAt: z.string(),
-  /** The session's token was last renewed at this moment. */
+  /** When the session's token was last renewed. */
   lastUsedAt: z.string(),
-  /** The session that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
 });
 export type SessionEntry = z.output<typeof sessionEntry>;
 
 const factorStatus = z.object({
   isOn: z.boolean(),
-  /** How many are left. */
+  /** How many recovery codes are left. */
   recoveryCodes: z.number(),
 });
 export type FactorStatus = z.output<typeof factorStatus>;
 
-/** Something that happened to a way into the account. */
+/** An event that concerns the ways to sign in to an account. */
 const signInEntry = z.object({
   at: z.string(),
-  /** The audit names it so, such as `sign-in.failed`. */
+  /** The event's name in the audit, such as `sign-in.failed`. */
   kind: z.string(),
-  /** The beginning of the address that it came from, as `203.0.113.0/24`. */
+  /** The beginning of the IP address, as in `203.0.113.0/24`. */
   network: z.string(),
   userAgent: z.string(),
 });
@@ -53,11 +53,11 @@ export type SignInEntry = z.output<typeof signInEntry>;
 /** The ways to sign in to an account, and where its user is signed in. */
 export const accountAccess = z.object({
   hasPassword: z.boolean(),
-  /** null where the sign-in service has no second factor to set up here. */
+  /** Null when the sign-in service has no second factor to set up here. */
   secondFactor: z.nullable(factorStatus),
-  /** null where the service does not tell. */
+  /** Null when the service does not list its sessions. */
   sessions: z.nullable(z.array(sessionEntry)),
-  /** The latest, newest first; null where the service does not tell. */
+  /** The latest events, newest first; null when the service does not list them. */
   signIns: z.nullable(z.array(signInEntry)),
 });
 export type AccountAccess = z.output<typeof accountAccess>;

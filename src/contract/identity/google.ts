@@ -5,17 +5,17 @@ import { atMost } from '../fields.ts';
 import { identityFailure } from '../identity-failure.ts';
 import { signInAnswer } from './sign-in.ts';
 
-/** What the popup of Google opens with: a name for the attempt, by which the page hears how it ended. */
+/** The parameters with which Google's popup opens: a name for the attempt, under which the page learns how it ended. */
 export const googleAttempt = z.object({
   attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  /** Set when a signed-in user proves again who they are. */
+  /** Present when a signed-in user proves again who they are. */
   again: z.optional(z.literal('yes')),
 });
 
-/** How the popup ended, as it tells the page that opened it. */
+/** The result of the popup, as it reports it to the page that opened it. */
 export const googleOutcome = z.union([
   z.object({
-    /** `proven`: the signed-in user has proved again who they are. */
+    /** `proven` means that the signed-in user has proved again who they are. */
     state: z.enum(['signed-in', 'second-factor-wanted', 'proven']),
     isNewUser: z.boolean(),
   }),
@@ -31,7 +31,7 @@ export const finishGoogle = endpoint({
   summary: 'Signs in with what Google returned to the popup, or proves again who is signed in',
   access: { who: 'own-page' },
   body: z.object({
-    /** The query of the address to which Google sent the popup back. */
+    /** The query of the address to which Google redirected the popup. */
     query: z.string().check(atMost(4000), z.regex(/^\?[\x21-\x7e]*$/)),
   }),
   response: z.union([

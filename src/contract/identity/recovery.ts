@@ -7,7 +7,6 @@ import { newPassword } from './password.ts';
 import { signedIn } from './sign-in.ts';
 import { say } from '../say.ts';
 
-/** The token of a one-time link. */
 const linkToken = z.string().check(
   z.regex(
     /^[\w-]{43}$/,

@@ -3,11 +3,11 @@ import '../validation-messages.ts';
 import { endpoint, IDENTITY_BASE } from '../endpoint.ts';
 import { codeBody } from './sign-in.ts';
 
-/** A second factor that is being set up, shown once: the secret to type and the address that a QR code holds. */
+/** A second factor that is being set up, shown once: the secret to type, and the address for the QR code. */
 export const newFactor = z.object({ secret: z.string(), address: z.string() });
 export type NewFactor = z.output<typeof newFactor>;
 
-/** They are shown once; each works once instead of a code. */
+/** Recovery codes are shown once, and each replaces a code one time. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export const beginSecondFactor = endpoint({

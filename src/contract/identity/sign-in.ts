@@ -21,9 +21,9 @@ export type IdentityUser = z.output<typeof identityUser>;
 export const signedIn = z.object({
   /** The bearer token of the API. */
   token: z.string(),
-  /** Seconds that the token lasts from now on. */
+  /** Seconds for which the token remains valid. */
   expiresIn: z.number(),
-  /** The session ends then, however much it is used. Absent: a server of an older version does not say. */
+  /** When the session ends, however much it is used. Absent when the server has an older version. */
   endsAt: z.optional(z.string()),
   user: identityUser,
 });
@@ -34,17 +34,17 @@ const signedOut = z.object({ user: z.null() });
 const sessionAnswer = z.union([signedIn, signedOut]);
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
-/** How a sign-in goes on. Until the last step is done there is no session and no token. */
+/** The next step of a sign-in. There is no session and no token until the last step is done. */
 export const signInAnswer = z.discriminatedUnion('state', [
   z.extend(signedIn, { state: z.literal('signed-in') }),
   /** The password was right, or Google vouched for the person; a code is needed next. */
   z.object({ state: z.literal('second-factor-wanted') }),
-  /** The password is too short for staff or an admin: the one-time token sets a new one, with which they sign in. */
+  /** The password is too short for staff or an admin. The one-time token sets a new one, with which they then sign in. */
   z.object({ state: z.literal('new-password-wanted'), token: z.string() }),
 ]);
 export type SignInAnswer = z.output<typeof signInAnswer>;
 
-/** Six digits of an authenticator app, or a recovery code; with spaces and dashes as people type them. */
+/** Six digits from an authenticator app, or a recovery code, with the spaces and dashes that people type. */
 const code = z.string().check(
   z.trim(),
   z.overwrite(asciiDigits),
@@ -61,12 +61,12 @@ export const signUpBody = z.object({
   password: newPassword,
   displayName: z._default(optionalName, ''),
   photoURL: z._default(imageUrlOrNone, null),
-  /** The e-mail that confirms the address is in it. Absent: in the club’s. */
+  /** The language of the email that confirms the address; the club’s language when absent. */
   language: z.optional(language),
 });
 export type SignUp = z.output<typeof signUpBody>;
 
-/** Any password may be tried: the rule may have been another one on the day of the registration. */
+/** Any password is accepted here, because another rule may have been in force when the account was made. */
 const signInBody = z.object({ email: accountEmail, password: z.string() });
 export type SignIn = z.output<typeof signInBody>;
 

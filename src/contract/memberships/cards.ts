@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** No two of these look alike. */
+/** Letters and digits that all look different from each other. */
 export const CARD_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CARD_LENGTH = 8;
 
-/** `K7QF2M9D` → `K7QF-2M9D`, as people read it out. */
+/** Formats a card's code as people read it out: `K7QF2M9D` → `K7QF-2M9D`. */
 export const showCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** What a person carries; what it says is asked for each time. */
+/** The card that a person carries. Its data are not on the card, but looked up each time it is shown. */
 const card = z.object({
   code: z.string(),
-  /** The QR code leads there: an address of the club, of which only the staff can ask anything. */
+  /** The address in the QR code. It belongs to the club's site, and only the staff can look anything up there. */
   address: z.string(),
   name: z.string(),
   photoURL: z.nullable(z.string()),
   tier: z.nullable(z.object({ name: z.string(), name_bn: z.nullable(z.string()) })),
-  /** The last day of the membership that counts today; null: none does. */
+  /** The last day of today's valid membership; null when none is valid. */
   until: z.nullable(z.string()),
-  /** It has ended, and still counts until this day. */
+  /** The end of the grace period when the membership has ended but is still valid. */
   counts_until: z.nullable(z.string()),
 });
 export type Card = z.output<typeof card>;
 
-/** Absent: one's own. */
+/** The child whose card is meant; absent for the caller's own. */
 const ofChild = z.object({ child: z.optional(z.uuid()) });
 
 export const getCard = endpoint({

@@ -2,7 +2,6 @@ import { fromTaka, poisha, type Poisha } from '../money/money.ts';
 import { monthsBegun, type Period } from './period.ts';
 import type { Tier } from './tiers.ts';
 
-/** Who shares a membership. */
 export interface People {
   adults: number;
   children: number;
@@ -10,7 +9,7 @@ export interface People {
 
 type Prices = Pick<Tier, 'price' | 'child_price' | 'cap' | 'months' | 'is_prorated'>;
 
-/** Returns what a household pays for all months of a tier: at most its cap. */
+/** Returns the dues of a household for the whole period of a tier, at most its cap. */
 export function fullDues({ price, child_price, cap }: Prices, { adults, children }: People): Poisha {
   const all = adults * fromTaka(price) + children * fromTaka(child_price ?? price);
   return poisha(cap === null ? all : Math.min(all, fromTaka(cap)));
@@ -19,8 +18,8 @@ export function fullDues({ price, child_price, cap }: Prices, { adults, children
 const TAKA = 100;
 
 /**
- * Returns what a household pays for these days: where they are fewer than the tier's months, and it says so, the months that have
- * begun, in whole taka.
+ * Returns the dues of a household for a period. If the period is shorter than the tier's months and the tier is prorated, the household
+ * pays for the months that have begun, in whole taka.
  */
 export function duesFor(tier: Prices, people: People, period: Pick<Period, 'starts_on' | 'ends_on'>): Poisha {
   const whole = fullDues(tier, people);

@@ -42,10 +42,10 @@ export const foreseeLeaving = endpoint({
   access: { who: 'household-person', person: ({ params }) => params.id },
   params: idParams,
   response: z.object({
-    /** So many cost what everybody pays, and so many end. */
+    /** How many of the bookings will cost the public price; `ends` is how many will end. */
     costs: z.int(),
     ends: z.int(),
-    /** They themselves and the staff read which: money in taka, and null where it ends. */
+    /** Only the person and the staff see these bookings. Prices are in taka; `to` is null when the booking ends. */
     bookings: z.array(
       z.object({
         court: z.string(),

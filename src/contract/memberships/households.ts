@@ -5,10 +5,10 @@ import { atMost, accountEmail } from '../fields.ts';
 import { requiredName } from '../people/names.ts';
 import { say } from '../say.ts';
 
-/** What a parent agrees to, in the language at work; it is kept as they have read it. */
+/** Returns the sentence that a parent agrees to, in the current language. It is stored in the wording that they read. */
 export const consentWords = (): string => t.consent;
 
-/** An invitation can be accepted for so many days. */
+/** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 
 const EARLIEST_BIRTH = '1900-01-01';
@@ -20,7 +20,7 @@ const bornOn = z.iso.date({ error: () => t.chooseBirthDate, abort: true }).check
   ),
 );
 
-/** A child as their parent tells of them. */
+/** A child, as the parent describes them. */
 export const childFields = z.object({
   name: requiredName(100),
   born_on: bornOn,
@@ -31,21 +31,24 @@ export const childFields = z.object({
 });
 export type ChildFields = z.output<typeof childFields>;
 
-/** What a form reads of a child before it is changed. */
+/** The fields that a form reads before it changes a child. */
 export const childRead = z.pick(childFields, { name: true, born_on: true });
 
 const tierName = z.object({ name: z.string(), name_bn: z.nullable(z.string()) });
 
 const person = z.object({
   _id: z.uuid(),
-  /** Their e-mail where they gave no name. */
+  /** Their name, or their email if they gave none. */
   name: z.string(),
   photoURL: z.nullable(z.string()),
   is_payer: z.boolean(),
   is_you: z.boolean(),
-  /** Who pays has asked them to pay from now on; a server of the release before asks nobody. */
+  /** Whether the payer has asked them to pay from now on; absent when a server of the previous release answers. */
   is_asked_to_pay: z.optional(z.boolean()),
-  /** They were added to what runs: they share it once their dues are paid, and else what begins on this day. Absent: all of it. */
+  /**
+   * The first day of the membership that they share, if they were added to one that already runs: they share that one only once their dues
+   * are paid. Absent when they share everything.
+   */
   shares_from: z.optional(z.string()),
 });
 export type HouseholdPerson = z.output<typeof person>;
@@ -53,30 +56,33 @@ export type HouseholdPerson = z.output<typeof person>;
 const child = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Years; null: who pays has not agreed yet that the club keeps the birth date. */
+  /** Age in years; null until the payer agrees that the club keeps the birth date. */
   age: z.nullable(z.int()),
-  /** Who agreed alone reads it; who pays and has to agree yet reads null. */
+  /** Only the person who agreed can read it; null for a payer who still has to agree. */
   born_on: z.optional(z.nullable(z.string())),
-  /** The caller keeps the child: they agreed, or pay and nobody has agreed. A server of the release before does not say. */
+  /**
+   * Whether the caller is responsible for the child: they agreed, or they pay and no one has agreed. Absent when a server of the previous
+   * release answers.
+   */
   is_yours: z.optional(z.boolean()),
-  /** A child shares what runs as a person does who was added to it. */
+  /** The same as for a person who was added to a membership that already runs. */
   shares_from: z.optional(z.string()),
   awaits_consent: z.boolean(),
 });
 export type HouseholdChild = z.output<typeof child>;
 
 export const household = z.object({
-  /** The one who pays first; somebody without a household is alone. */
+  /** The payer comes first; a person without a household is alone in the list. */
   people: z.array(person),
   children: z.array(child),
-  /** The caller pays, or would if they bought a membership. */
+  /** Whether the caller pays, or would pay if they bought a membership. */
   is_payer: z.boolean(),
-  /** So many people may share it, children too, by this tier; null: none that the club sells is for several. */
+  /** The most people, including children, who may share it under `tier`. `tier` is null when no tier on sale is for several people. */
   most_people: z.int(),
   tier: z.nullable(tierName),
-  /** Who was invited and has not answered; only who pays reads it. */
+  /** Open invitations; only the payer sees them. */
   invitations: z.array(z.object({ _id: z.uuid(), email: z.string(), until: z.string() })),
-  /** What the caller is invited to, by the e-mail of their account. */
+  /** Invitations to the caller, found by the email of their account. */
   invited: z.array(z.object({ token: z.string(), by: z.string() })),
 });
 export type Household = z.output<typeof household>;
@@ -97,9 +103,9 @@ export const inviteToHousehold = endpoint({
   access: { who: 'payer' },
   body: z.object({ email: accountEmail }),
   response: z.object({
-    /** They had been invited before, and get the e-mail once more. */
+    /** True when they had already been invited, and get the email again. */
     is_again: z.boolean(),
-    /** The link to hand over; null: the club sends it. */
+    /** The link to hand over; null when the club sends it. */
     address: z.nullable(z.string()),
   }),
   status: 201,
@@ -118,11 +124,11 @@ export const withdrawInvitation = endpoint({
 
 const lookBody = z.object({ token: z.string().check(atMost(400)) });
 
-/** No membership is for more people. */
+/** The most children in one call: no membership is for more people. */
 const MOST_CHILDREN = 12;
 
 const joinBody = z.extend(lookBody, {
-  /** What becomes of each child that the caller keeps: they come along, or name and birth date are deleted. */
+  /** For each child that the caller is responsible for: it moves to the new household, or its name and birth date are deleted. */
   children: z.optional(
     z.array(z.object({ id: z.uuid(), comes: z.boolean() })).check(z.maxLength(MOST_CHILDREN)),
   ),
@@ -135,7 +141,7 @@ export const lookAtInvitation = endpoint({
   access: { who: 'everyone' },
   body: lookBody,
   response: z.object({
-    /** The first name of who pays. */
+    /** The first name of the payer. */
     by: z.string(),
     tier: z.nullable(tierName),
     until: z.string(),

@@ -6,16 +6,16 @@ import { say } from '../say.ts';
 
 import { boughtDays } from './purchases.ts';
 
-/** How what a household has stands today: it begins later, runs, counts on after its end, or counts no more. */
+/** The state of a household's membership today: it begins later, runs, is in the days of grace after its end, or is no longer valid. */
 const standsAs = z.enum(['later', 'runs', 'grace', 'lapsed']);
 export type StandsAs = z.output<typeof standsAs>;
 
-/** A membership that runs ends soon within so many days, unless another one follows. */
+/** A running membership ends soon if it ends within this number of days and no other one follows. */
 export const SOON_DAYS = 30;
 
 /**
- * What a list of memberships is narrowed to; `ends-soon` are some of those that run, and `gone` are households whose payer has left or
- * was removed, which stand in no other list: money that was paid for them can still be given back.
+ * The filter of a list of memberships. `ends-soon` are some of those that run. `gone` are households whose payer has left or was removed;
+ * no other list shows them, but payments for them can still be refunded.
  */
 export const listedState = z.enum(
   ['runs', 'grace', 'ends-soon', 'lapsed', 'gone'],
@@ -26,9 +26,9 @@ export type ListedState = z.output<typeof listedState>;
 const tierName = { tier_id: z.uuid(), tier_name: z.string(), tier_name_bn: z.nullable(z.string()) };
 const days = { starts_on: z.string(), ends_on: z.string(), counts_until: z.string() };
 
-/** What a household has: the membership that counts today, else the next one, else the last one. Money in taka. */
+/** The membership of a household: the one that is valid today, or the next one, or the last one. Money is in taka. */
 const heldRow = {
-  /** The household. */
+  /** The household's id. */
   _id: z.uuid(),
   payer: z.object({
     _id: z.uuid(),
@@ -36,17 +36,17 @@ const heldRow = {
     email: z.string(),
     photoURL: z.nullable(z.string()),
   }),
-  /** Whoever shares it, children too. */
+  /** The number of people who share it, including children. */
   people: z.int(),
   membership_id: z.uuid(),
   ...tierName,
   ...days,
   state: standsAs,
-  /** Who paid for it has left it, or their account was removed; absent: neither. */
+  /** True when the person who paid for it has left the household, or their account was removed; otherwise absent. */
   gone: z.optional(z.boolean()),
-  /** The end of the last one that follows; null: none does. */
+  /** The end of the last membership that follows; null when none follows. */
   follows_until: z.nullable(z.string()),
-  /** Dues that nobody has paid yet; null: none are open. */
+  /** The open dues; null when there are none. */
   open: z.nullable(z.object({ charge_id: z.uuid(), ...tierName, amount: z.number() })),
 };
 
@@ -76,13 +76,13 @@ export const countMemberships = endpoint({
     grace: z.int(),
     'ends-soon': z.int(),
     lapsed: z.int(),
-    /** A server of the release before does not count them. */
+    /** Absent when a server of the previous release answers. */
     gone: z.optional(z.int()),
   }),
 });
 export type MembershipCounts = z.output<typeof countMemberships.response>;
 
-/** One page of a list of people. */
+/** The most people in one call: one page of a list. */
 export const MOST_ASKED_PEOPLE = 100;
 const UUIDS =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/;
@@ -92,7 +92,7 @@ export const membershipsOf = endpoint({
   path: '/memberships/people',
   summary: 'What these people have by their households; who has nothing is left out',
   access: { who: 'staff' },
-  /** Their ids, with commas between them. */
+  /** The ids, separated by commas. */
   query: z.object({
     people: z.string().check(
       atMost(MOST_ASKED_PEOPLE * 37, () => t.choosePeople),
@@ -114,27 +114,27 @@ export const getHeldMembership = endpoint({
   params: idParams,
   response: z.object({
     ...heldRow,
-    /** The days that the open dues buy where they are paid today; absent: nobody can pay them any more, or none are open. */
+    /** The days that the open dues buy if they are paid today. Absent when no dues are open, or when they can no longer be paid. */
     open_days: z.optional(boughtDays),
-    /** Whether who pays may buy a membership; a server of the release before does not say. */
+    /** Whether the payer may buy a membership; absent when a server of the previous release answers. */
     may_buy: z.optional(z.boolean()),
     adults: z.array(
       z.object({
         _id: z.uuid(),
         name: z.string(),
         email: z.string(),
-        /** They were asked to pay from now on; absent: a server of the release before, or not. */
+        /** Whether they were asked to pay from now on; absent when not, or when a server of the previous release answers. */
         asked_to_pay: z.optional(z.boolean()),
       }),
     ),
     children: z.array(z.object({ _id: z.uuid(), name: z.string() })),
-    /** The last one first. */
+    /** Latest first. */
     memberships: z.array(
       z.object({
         _id: z.uuid(),
         ...tierName,
         ...days,
-        /** What was paid for it before it came from a file; absent: it did not, or the file did not say. */
+        /** Taka that were paid for it before it was imported from a file. Absent when it was not imported, or the file did not say. */
         paid_before: z.optional(z.number()),
       }),
     ),

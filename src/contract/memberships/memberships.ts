@@ -2,53 +2,51 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A membership of one's household. */
 const ownMembership = z.object({
   id: z.uuid(),
   tier_id: z.uuid(),
   starts_on: z.string(),
   ends_on: z.string(),
-  /** It counts until this day although nothing follows. */
+  /** The last day on which it is valid, even when no other one follows. */
   counts_until: z.string(),
 });
 export type OwnMembership = z.output<typeof ownMembership>;
 
-/** What a tier is called. */
 const tierName = z.object({ _id: z.uuid(), name: z.string(), name_bn: z.nullable(z.string()) });
 export type TierName = z.output<typeof tierName>;
 
-/** What is to be paid for the next membership; money in taka. */
+/** The dues for the next membership, in taka. */
 const openDues = z.object({
   charge: z.uuid(),
   tier_id: z.uuid(),
   amount: z.number(),
-  /** It follows the one that ends on this day; null: it is the first. */
+  /** The last day of the membership that this one follows; null for the first one. */
   after_end: z.nullable(z.string()),
-  /** The days that they buy where they are paid today; a server of the release before does not say. */
+  /** The first day that the dues buy if they are paid today; absent when a server of the previous release answers. */
   starts_on: z.optional(z.string()),
   ends_on: z.optional(z.string()),
   adults: z.int(),
   children: z.int(),
-  /** They pay for people who were added to what runs; a server of the release before has none. */
+  /** Whether the dues are for people who were added to a running membership; absent when a server of the previous release answers. */
   adds: z.optional(z.boolean()),
-  /** Somebody is paying it right now. */
+  /** True while someone is paying them online. */
   busy: z.boolean(),
 });
 export type OpenDues = z.output<typeof openDues>;
 
 export const membership = z.object({
-  /** What counts today or later, the first at the top; by them the browser says which tier one has on which day. */
+  /** The memberships that are valid today or later, earliest first. The browser reads from them which tier the caller has on which day. */
   spans: z.array(ownMembership),
-  /** The tiers of these and of the dues, also those that are not sold any more. */
+  /** The tiers of these memberships and of the dues, including tiers that are no longer sold. */
   tiers: z.array(tierName),
-  /** What one has today; null: what everybody has. */
+  /** Today's membership; null when the caller has none, and the public rules apply. */
   standing: z.nullable(
     z.object({
       tier_id: z.uuid(),
-      /** It ends on this day. */
+      /** The last day of the membership. */
       until: z.string(),
       counts_until: z.string(),
-      /** It has ended, and still counts. */
+      /** True when the membership has ended, but is still valid. */
       is_grace: z.boolean(),
     }),
   ),
@@ -56,20 +54,23 @@ export const membership = z.object({
     /** The last day that can be booked now. */
     last_bookable: z.string(),
     days_ahead: z.int(),
-    /** Its last day opens at this minute of the day; null: at midnight. */
+    /** The minute of the day at which the last day opens; null when it opens at midnight. */
     opens_at: z.nullable(z.int()),
   }),
-  /** Sessions that one may have on the day asked for and in its week, and has; null: as many as one likes. */
+  /**
+   * The most sessions that the caller may have on the requested day and in its week, and how many they have. `day` and `week` are null when
+   * there is no limit.
+   */
   limits: z.object({
     day: z.nullable(z.int()),
     week: z.nullable(z.int()),
     held_day: z.int(),
     held_week: z.int(),
-    /** They are those of a household of several people. */
+    /** Whether several people of a household share the limits. */
     is_shared: z.boolean(),
   }),
   dues: z.nullable(openDues),
-  /** Whether one pays for one's household, or has none. */
+  /** Whether the caller pays for their household, or has none. */
   is_payer: z.boolean(),
 });
 export type Membership = z.output<typeof membership>;
@@ -80,7 +81,7 @@ export const getMembership = endpoint({
   summary: 'What one has as a member: tier, how far ahead one books, limits on a day (date=), open dues',
   access: { who: 'signed-in' },
   query: z.object({
-    /** Absent: today. */
+    /** The day for the limits; today when absent. */
     date: z.optional(clubDate),
   }),
   response: membership,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What a tier would cost one's household, and when it would run; money in taka. */
+/** The price of a tier for the caller's household, in taka, and the days on which it would run. */
 const offer = z.object({
   tier_id: z.uuid(),
   amount: z.number(),
@@ -9,7 +9,7 @@ const offer = z.object({
   children: z.int(),
   starts_on: z.string(),
   ends_on: z.string(),
-  /** Why one's household cannot have it; null: it can. */
+  /** Why the household cannot have the tier; null when it can. */
   refusal: z.nullable(z.string()),
 });
 export type Offer = z.output<typeof offer>;

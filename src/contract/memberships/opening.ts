@@ -7,7 +7,7 @@ import { written } from '../written.ts';
 
 import type { Window } from './standing.ts';
 
-/** Says when a day that is beyond a tier's window opens to who has it. */
+/** Returns a sentence that says when a day beyond a tier's booking window opens to the members of that tier. */
 export function sayWhenOpen(
   { name, name_bn }: { name: string; name_bn: string | null },
   date: ClubDate,

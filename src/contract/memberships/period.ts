@@ -1,15 +1,14 @@
 import { addDays, type ClubDate } from '../clock/club-time.ts';
 import type { Tier } from './tiers.ts';
 
-/** The days of a membership. */
 export interface Period {
   starts_on: ClubDate;
   ends_on: ClubDate;
-  /** Its end and the days of grace. */
+  /** The end of the membership plus the days of grace. */
   counts_until: ClubDate;
 }
 
-/** What of a tier decides the days of a membership. */
+/** The properties of a tier that determine the days of a membership. */
 export interface Terms extends Pick<Tier, 'starts_month' | 'starts_day' | 'grace_days'> {
   months: number;
 }
@@ -23,10 +22,9 @@ const makeDate = (year: number, month: number, day: number): ClubDate =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * Returns the last day of so many months from a day on. Where a month is too short to have the day before the same day, its own
- * last one is: from 31 January one month lasts until 28 February, and what follows begins on 1 March.
- * @example
- * lastDayAfter('2027-01-15', 12); // '2028-01-14'
+ * Returns the last day of a period of `months` that begins on `start`. If the last month is too short, its own last day is returned: from
+ * 31 January one month lasts until 28 February, and the next period begins on 1 March.
+ * @example lastDayAfter('2027-01-15', 12); // '2028-01-14'
  */
 export function lastDayAfter(start: ClubDate, months: number): ClubDate {
   const [year, month, day] = splitDate(start);
@@ -35,17 +33,17 @@ export function lastDayAfter(start: ClubDate, months: number): ClubDate {
   return day > longest ? lastOfMonth : makeDate(year, month + months, day - 1);
 }
 
-/** Returns the last day before memberships of a fixed day of the year begin anew, for one that starts on a day. */
+/** Returns the last day of a membership that begins on `start`, for a tier whose memberships are renewed on a fixed day of the year. */
 function lastBeforeAnew(start: ClubDate, months: number, [month, day]: [number, number]): ClubDate {
   const [year] = splitDate(start);
-  // Anew each so many months, counted from the day of the year before.
+  // The renewal days are `months` apart, counted from that day of the previous year.
   for (let ahead = -12; ; ahead += months) {
     const anew = makeDate(year, month + ahead, day);
     if (anew > start) return addDays(anew, -1);
   }
 }
 
-/** Returns a membership's days, where it begins on this one. */
+/** Returns the days of a membership that begins on `start`. */
 export function periodFrom(terms: Terms, start: ClubDate): Period {
   const { months, starts_month: month, starts_day: day, grace_days } = terms;
   const ends_on =
@@ -55,15 +53,15 @@ export function periodFrom(terms: Terms, start: ClubDate): Period {
   return { starts_on: start, ends_on, counts_until: addDays(ends_on, grace_days) };
 }
 
-/** A household's last membership: the next one follows it. */
+/** The last membership of a household, which the next one follows. */
 export interface LastMembership {
   ends_on: ClubDate;
   counts_until: ClubDate;
 }
 
 /**
- * Returns the days of a membership that is paid today: it follows the last one where that still counts, unless it would be over by
- * today, else it begins today.
+ * Returns the days of a membership that is paid today. It follows the last one if that is still valid and the new one would not already
+ * have ended; otherwise it begins today.
  */
 export function nextPeriod(terms: Terms, last: LastMembership | null, today: ClubDate): Period {
   const following =
@@ -71,10 +69,10 @@ export function nextPeriod(terms: Terms, last: LastMembership | null, today: Clu
   return following && !isOver(following, today) ? following : periodFrom(terms, today);
 }
 
-/** Whether all days of a period lie before today: nobody pays for them any more. */
+/** Returns whether a whole period is in the past, so that no one pays for it any longer. */
 export const isOver = ({ ends_on }: Pick<Period, 'ends_on'>, today: ClubDate): boolean => ends_on < today;
 
-/** Returns how many months of a period have begun by its end. */
+/** Returns how many months of a period have begun by its last day. */
 export function monthsBegun({ starts_on, ends_on }: Pick<Period, 'starts_on' | 'ends_on'>): number {
   let months = 1;
   while (lastDayAfter(starts_on, months) < ends_on) months += 1;

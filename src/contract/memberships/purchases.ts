@@ -7,13 +7,12 @@ import { accountEmail, requiredText } from '../fields.ts';
 import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
 
-/** A membership that somebody has. */
 const membership = z.object({
   _id: z.uuid(),
   tier_id: z.uuid(),
   starts_on: clubDate,
   ends_on: clubDate,
-  /** Its end and the days of grace. */
+  /** The end of the membership plus the days of grace. */
   counts_until: clubDate,
 });
 export type HouseholdMembership = z.output<typeof membership>;
@@ -26,7 +25,7 @@ export const buyMembership = endpoint({
   access: { who: 'signed-in' },
   body: z.object({
     tier_id: z.uuid(),
-    /** The amount that the person saw, in taka; an assertion, checked against the server's own figure. */
+    /** The amount that the person saw, in taka; the server refuses the call if its own figure differs. */
     expected: taka,
   }),
   response: z.object({
@@ -45,15 +44,15 @@ export const buyMembership = endpoint({
   ],
 });
 
-/** Days that dues buy. */
+/** The first and last day that dues buy. */
 export const boughtDays = z.object({ starts_on: clubDate, ends_on: clubDate });
 
 const sale = z.object({
   charge: z.uuid(),
   amount: z.number(),
-  /** null: it is written once it is paid. */
+  /** Null until the dues are paid. */
   membership: z.nullable(membership),
-  /** The days that it buys where it is paid today; absent: it is paid, or a server of the release before does not say. */
+  /** The days that the dues buy if they are paid today. Absent when they are paid, or when a server of the previous release answers. */
   days: z.optional(boughtDays),
 });
 export type Sale = z.output<typeof sale>;
@@ -69,15 +68,15 @@ export const sellMembership = endpoint({
   summary: 'Sell a membership at the desk: paid by hand now, or later, online or at the desk',
   access: { who: 'staff' },
   body: z.object({
-    /** A person by id or e-mail: it is for their household. */
+    /** A person by id or email; the membership is for their household. */
     who: z.union(
       [z.uuid(), accountEmail],
       say(() => t.chooseWho),
     ),
     tier_id: z.uuid(),
-    /** Absent: after the last one, where that still counts; else today. */
+    /** The first day. If absent, the membership follows the last one when that is still valid, or begins today. */
     from: z.optional(clubDate),
-    /** The amount that the desk saw, in taka; absent: it is not held against anything. */
+    /** The amount that the desk saw, in taka. If absent, nothing is compared. */
     expected: z.optional(taka),
     pay: sellPay,
   }),
@@ -118,14 +117,14 @@ export const takeDues = endpoint({
   ],
 });
 
-/** What is given back where a membership ends early: of what was paid for it, by days, or all that is left. */
+/** What is refunded when a membership ends early: nothing, the days that are left, or all that was paid for it and not yet refunded. */
 export const giveBack = z.enum(
   ['nothing', 'days-left', 'all'],
   say(() => t.chooseGiveBack),
 );
 export type GiveBack = z.output<typeof giveBack>;
 
-/** What the form of a membership’s end reads before it is changed. */
+/** The fields that the form reads before it changes the end of a membership. */
 export const endRead = z.object({ ends_on: clubDate, may_buy_again: z.boolean() });
 
 export const changeMembership = endpoint({
@@ -139,15 +138,15 @@ export const changeMembership = endpoint({
   body: z.object({
     ends_on: clubDate,
     give_back: giveBack,
-    /** Whether who pays may buy a membership again; absent: as it is. */
+    /** Whether the payer may buy a membership again; if absent, it stays unchanged. */
     may_buy_again: z.optional(z.boolean()),
-    /** The household's payer reads it as the reason of the refund. */
+    /** The reason of the refund, which the household's payer reads. */
     note: requiredText(300),
   }),
   response: z.object({
-    /** null: it is taken away. */
+    /** Null when the membership is taken away. */
     membership: z.nullable(membership),
-    /** Taka that go back the way they came. */
+    /** Taka that are refunded in the way they were paid. */
     refund: z.number(),
   }),
   refusals: ['may-be-done', 'not-found', 'overlaps', 'not-refundable', 'changed-meanwhile'],

@@ -7,37 +7,36 @@ import { taka } from '../money/money.ts';
 import { say } from '../say.ts';
 import { wholeIn } from '../whole-number.ts';
 
-/** No more people share a membership. */
+/** The most people who can share a membership. */
 export const MAX_PEOPLE = 12;
-/** A club sells so many at the same time. */
 export const MAX_TIERS = 20;
 
 const PERIODS = [1, 3, 6, 12] as const;
 
-/** What a tier costs, when it runs, who sells it, and what it changes; null where the club's rules hold. Money in taka. */
+/** The price of a tier, when it runs, where it is sold, and what it changes; null when the club's rules apply. Money is in taka. */
 const fields = {
   name: requiredText(60),
-  /** Says the same in Bangla. Empty or null: nothing does. */
+  /** The name in Bangla; none when empty or null. */
   name_bn: z._default(textOrNone(60), null),
   price: taka,
-  /** null: a child costs what an adult costs. */
+  /** Null when a child costs what an adult costs. */
   child_price: z._default(z.nullable(taka), null),
-  /** A household pays this at the most; null: there is no cap. */
+  /** The most that a household pays; null when there is no cap. */
   cap: z._default(z.nullable(taka), null),
   most_people: z._default(wholeIn(1, MAX_PEOPLE), 1),
   months: z.literal(
     PERIODS,
     say(() => t.choosePeriod),
   ),
-  /** Each membership begins anew on this day of the year, the first on the day of payment; null: all do. */
+  /** The day of the year on which each membership is renewed. Null when each one begins on the day of payment. */
   starts_month: z._default(z.nullable(wholeIn(1, 12)), null),
   starts_day: z._default(z.nullable(wholeIn(1, 28)), null),
-  /** A shorter first one costs its months that have begun. */
+  /** Whether a shorter first membership costs only its months that have begun. */
   is_prorated: z._default(z.boolean(), true),
   grace_days: z._default(wholeIn(0, 90), 14),
   sold_online: z._default(z.boolean(), true),
   days_ahead: z._default(z.nullable(wholeIn(0, 3650)), null),
-  /** The last of these days opens at this minute of the day; null: at midnight. */
+  /** The minute of the day at which the last of these days opens; null when it opens at midnight. */
   opens_at: z._default(z.nullable(wholeIn(0, 1439)), null),
   day_limit: z._default(z.nullable(wholeIn(1, 96)), null),
   week_limit: z._default(z.nullable(wholeIn(1, 672)), null),
@@ -73,14 +72,17 @@ export const tier = z.object({
 export type Tier = z.output<typeof tier>;
 
 const tierList = z.object({
-  /** They stand in the club's order; what is not sold any more is left out. */
+  /** The tiers on sale, in the club's order. */
   tiers: z.array(tier),
-  /** Counts changes of the rules and tiers; a change names the version that it is made to. */
+  /** Increases with each change of the rules and tiers; a change must name the version that it is based on. */
   version,
 });
 export type TierList = z.output<typeof tierList>;
 
-/** Whom a change reaches: memberships that run or follow keep dates and price; what the tier changes counts at once. */
+/**
+ * How many memberships and people a change affects. Current and following memberships keep their dates and price; everything else that the
+ * tier changes applies immediately.
+ */
 const touches = z.object({ memberships: z.int(), people: z.int() });
 export type Touches = z.output<typeof touches>;
 

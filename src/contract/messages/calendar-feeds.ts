@@ -3,11 +3,11 @@ import { bookingIdParam } from '../bookings/bookings.ts';
 import { endpoint, idParams } from '../endpoint.ts';
 
 export const calendarFeeds = z.object({
-  /** Address for calendar programs: one's own bookings. Anyone who has it can read them. */
+  /** The address of the caller's own bookings for calendar programs. Anyone who has it can read them. */
   own: z.string(),
-  /** Leads the staff to all confirmed bookings. */
+  /** The address of all confirmed bookings; present only for the staff. */
   club: z.optional(z.string()),
-  /** The club was restored from a backup then: addresses of before answer nothing any more. Null: it never was. */
+  /** When the club was restored from a backup, which makes all earlier addresses invalid; null if it never was. */
   restored_at: z.nullable(z.string()),
 });
 export type CalendarFeeds = z.output<typeof calendarFeeds>;

@@ -5,22 +5,22 @@ import { endpoint, idParams, pageQuery, searchQuery } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 import { taka } from '../money/money.ts';
 
-/** What a person may do without. E-mails about money and about signing in come always. */
+/** The groups of messages that a person may turn off. Emails about money and about signing in are always sent. */
 export const mailGroup = z.enum(['bookings', 'reminders', 'offers', 'requests']);
 export type MailGroup = z.output<typeof mailGroup>;
 export const MAIL_GROUPS = mailGroup.options;
 
-/** The ways by which a person is told, beside the bell. */
+/** The channels for messages, besides the bell. */
 const messageChannel = z.enum(['mail', 'push', 'sms']);
 export type MessageChannel = z.output<typeof messageChannel>;
 
-/** Something that a person was told under the bell. */
+/** A message to a person under the bell. */
 export const notification = z.object({
   _id: z.uuid(),
   at: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The page of the site that it is about; null where there is none. */
+  /** The page of the site that the message is about, or null. */
   page: z.nullable(z.string()),
   read: z.boolean(),
 });
@@ -36,7 +36,7 @@ export const listNotifications = endpoint({
   paged: true,
 });
 
-/** More than anybody counts under a bell. */
+/** The count under the bell stops here, because no one needs a higher one. */
 export const MOST_UNREAD = 100;
 
 export const countUnread = endpoint({
@@ -53,7 +53,7 @@ export const readNotifications = endpoint({
   summary: 'Mark some of them, or all up to now, as read or as unread',
   access: { who: 'signed-in' },
   body: z.object({
-    /** Absent: all. */
+    /** The messages to mark; all when absent. */
     ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
     read: z._default(z.boolean(), true),
   }),
@@ -62,26 +62,26 @@ export const readNotifications = endpoint({
 });
 
 export const messageChoices = z.object({
-  /** Whether e-mails of the group are wanted. */
+  /** Whether the person wants emails of each group. */
   mail: z.record(mailGroup, z.boolean()),
-  /** Whether the person's devices are to tell of the group. */
+  /** Whether the person wants push messages of each group on their devices. */
   push: z.record(mailGroup, z.boolean()),
-  /** Whether text messages of the group are wanted. */
+  /** Whether the person wants text messages of each group. */
   sms: z.record(mailGroup, z.boolean()),
-  /** Where they go; null where the account has no e-mail. */
+  /** The address for the emails; null when the account has none. */
   email: z.nullable(z.string()),
-  /** False: the owner has not shown that the address is theirs, so nothing goes there. */
+  /** Whether the owner has confirmed the address; until then, no emails are sent to it. */
   is_confirmed: z.boolean(),
-  /** False: the club sends no e-mails. */
+  /** Whether the club sends emails at all. */
   can_mail: z.boolean(),
-  /** Where text messages go; a node of the release before says nothing of them. */
+  /** The settings for text messages; absent when a node of the previous release answers. */
   texts: z.optional(
     z.object({
-      /** +8801XXXXXXXXX; null: the profile has no number. */
+      /** The number, +8801XXXXXXXXX; null when the profile has none. */
       phone: z.nullable(z.string()),
-      /** False: its owner has not shown that it is theirs, so nothing goes there. */
+      /** Whether the owner has confirmed the number; until then, no text messages are sent to it. */
       is_confirmed: z.boolean(),
-      /** False: the club sends no text messages. */
+      /** Whether the club sends text messages at all. */
       can_send: z.boolean(),
     }),
   ),
@@ -111,16 +111,15 @@ export const setMessageChoice = endpoint({
   response: messageChoices,
 });
 
-/** What a link of an e-mail, or of a text message, is for. */
 export const linkPurpose = z.enum(['accept', 'cancel', 'unsubscribe', 'phone']);
 export type LinkPurpose = z.output<typeof linkPurpose>;
 
 const linkParams = z.object({ token: z.string().check(atMost(400)) });
 
-/** What the page of such a link shows before anything is done. */
+/** The data that the page of such a link shows before anything is done. */
 export const mailLink = z.object({
   purpose: linkPurpose,
-  /** `accept` and `cancel` have it. */
+  /** Present for `accept` and `cancel`. */
   booking: z.optional(
     z.object({
       court_type: z.string(),
@@ -130,17 +129,17 @@ export const mailLink = z.object({
       total_price: z.number(),
     }),
   ),
-  /** Why it cannot be done, or not any more; null where it can. */
+  /** Why the link's action is not possible, or no longer possible; null when it is. */
   refusal: z.nullable(z.string()),
-  /** `accept`: until when. */
+  /** For `accept`: the deadline. */
   until: z.optional(z.string()),
-  /** `cancel` of a paid booking: what is given back, in taka, and of what part. */
+  /** For `cancel` of a paid booking: the refund in taka, and the percentage of the price. */
   refund: z.optional(
     z.object({ amount: z.number(), percent: z.number(), gone_back: z.optional(z.number()) }),
   ),
-  /** `unsubscribe`: of which e-mails. */
+  /** For `unsubscribe`: the group of emails. */
   group: z.optional(mailGroup),
-  /** `phone`: the number that it confirms, +8801XXXXXXXXX. */
+  /** For `phone`: the number to confirm, +8801XXXXXXXXX. */
   phone: z.optional(z.string()),
 });
 export type MailLink = z.output<typeof mailLink>;
@@ -162,7 +161,7 @@ export const followMailLink = endpoint({
     'Do what a link of an e-mail is for: accept an offer, cancel a booking, unsubscribe, confirm a number',
   access: { who: 'everyone' },
   params: linkParams,
-  /** The refund that the person saw, in taka, where a paid booking is cancelled. */
+  /** The refund that the person saw, in taka, if the link cancels a paid booking. */
   body: z.object({ expected: z.optional(taka) }),
   response: z.object({ said: z.string() }),
   refusals: [
@@ -191,27 +190,26 @@ export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'kept', 'late'
 });
 export type DeliveryState = z.output<typeof deliveryState>;
 
-/** Which messages the admins look at: e-mails, or text messages. */
 export const letterChannel = z.enum(['mail', 'sms']);
 export type LetterChannel = z.output<typeof letterChannel>;
 const channelQuery = { channel: z._default(letterChannel, 'mail') };
 
-/** An e-mail or a text message of the club, as its admins see it. */
+/** An email or a text message of the club, as admins see it. */
 export const email = z.object({
   _id: z.uuid(),
-  /** Absent: a node of the release before, which has e-mails only. */
+  /** Absent when a node of the previous release answers; it sends only emails. */
   channel: z.optional(letterChannel),
   at: z.string(),
   title: z.string(),
-  /** Which booking, in one line; '' where it is about none. */
+  /** The booking in one line; '' when the message is not about one. */
   about: z.string(),
   user_name: z.string(),
   user_email: z.string(),
   state: deliveryState,
   attempts: z.number(),
-  /** The e-mail is tried next at this moment, or was sent or given up then. */
+  /** When the next attempt is made, or when the message was sent or given up. */
   when: z.nullable(z.string()),
-  /** What the mail server, or the gateway, said at the last attempt. */
+  /** The answer of the mail server or the SMS gateway to the last attempt. */
   problem: z.nullable(z.string()),
 });
 export type Email = z.output<typeof email>;

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint, idParams } from '../endpoint.ts';
 import { atMost } from '../fields.ts';
 
-/** This many devices of a person are told; another one takes the place of the oldest. */
+/** The most devices of one person that receive push messages; a new one replaces the oldest. */
 export const MOST_DEVICES = 10;
 
-/** A device on which somebody is told while the site is closed. */
+/** A device that receives push messages while the site is closed. */
 const device = z.object({
   _id: z.uuid(),
-  /** What its browser calls itself. */
+  /** The browser's user agent. */
   browser: z.string(),
-  /** Its address at the push service, by which a browser knows itself in the list. */
+  /** Its address at the push service, by which a browser recognises itself in the list. */
   endpoint: z.string(),
   at: z.string(),
 });
@@ -41,7 +41,7 @@ export const addDevice = endpoint({
   summary: `Be told on this device; of more than ${MOST_DEVICES}, the oldest goes`,
   access: { who: 'signed-in' },
   body: z.object({
-    /** It lies at a push service that the club knows. */
+    /** The address must belong to a push service that the club knows. */
     endpoint: z.string().check(atMost(2000)),
     /** A point of the curve P-256, uncompressed: 65 bytes. */
     p256dh: base64url(/^B[\w-]{86}$/),

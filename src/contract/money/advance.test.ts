@@ -16,7 +16,7 @@ const RUNS = { numRuns: 5000 };
 describe('the advance of a total', () => {
   test.each([
     [160_000, { kind: 'percent', percent: 30 }, { now: 48_000, later: 112_000 }],
-    // 33 % are ৳166.65: the next whole taka.
+    // 33 % are ৳166.65, which is rounded up to the next whole taka.
     [50_500, { kind: 'percent', percent: 33 }, { now: 16_700, later: 33_800 }],
     [50_000, { kind: 'percent', percent: 1 }, { now: 500, later: 49_500 }],
     [101, { kind: 'percent', percent: 99 }, { now: 100, later: 1 }],

@@ -4,7 +4,7 @@ import { formatMinutes } from '../clock/age.ts';
 import { fromTaka, poisha, toTaka, type Poisha } from './money.ts';
 import { formatTaka } from './taka-text.ts';
 
-/** What the club's rules want of a booking before it is confirmed: all of it, a percentage, or an amount in taka. */
+/** What the club's rules require before a booking is confirmed: the whole price, a percentage, or an amount in taka. */
 export type Advance =
   | { kind: 'none' }
   | { kind: 'percent'; percent: number }
@@ -17,17 +17,16 @@ interface Split {
 
 const TAKA = 100;
 
-/** Returns the advance in whole taka; a percentage is rounded up. */
+/** Returns the advance, rounded up to whole taka. */
 function advanceAmount(total: Poisha, advance: Exclude<Advance, { kind: 'none' }>): Poisha {
   if (advance.kind === 'taka') return fromTaka(advance.amount);
   return poisha(Math.ceil((total * advance.percent) / (100 * TAKA)) * TAKA);
 }
 
 /**
- * Returns what of a total is paid before its booking is confirmed, and what later; null where nothing would be left for
- * later: it is paid all at once.
- * @example
- * splitAdvance(poisha(160_000), { kind: 'percent', percent: 30 }); // { now: 48000, later: 112000 }
+ * Splits a total into what is paid before the booking is confirmed, and what is paid later. Returns null when nothing would be left for
+ * later: the total is then paid in one go.
+ * @example splitAdvance(poisha(160_000), { kind: 'percent', percent: 30 }); // { now: 48000, later: 112000 }
  */
 export function splitAdvance(total: Poisha, advance: Advance): Split | null {
   if (advance.kind === 'none') return null;
@@ -35,7 +34,7 @@ export function splitAdvance(total: Poisha, advance: Advance): Split | null {
   return now < total ? { now, later: poisha(total - now) } : null;
 }
 
-/** Returns in a sentence what the rules do to a booking of this total. */
+/** Returns a sentence that says what the rules mean for a booking with this total. */
 export function advanceInWords(total: Poisha, advance: Advance, restMinutes: number): string {
   if (advance.kind === 'none') return t.allAtOnce;
   const price = formatTaka(toTaka(total));

@@ -9,35 +9,33 @@ export type Poisha = number & { readonly unit: 'poisha' };
 /** The card provider's ceiling for BDT: ৳999,999.99. */
 export const MAX_POISHA = 99_999_999;
 
-/** Accepts a whole number as poisha. Throws RangeError on fractions, negative and unsafe numbers: those are bugs. */
+/** Returns a whole number as poisha. Throws RangeError for fractions, negative and unsafe numbers, which are bugs. */
 export function poisha(amount: number): Poisha {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError(`${amount} is not an amount of poisha`);
-  return amount as Poisha; // the only place that may say so
+  return amount as Poisha; // this is the only place that casts to `Poisha`
 }
 
 /**
- * Taka as the wire has them to poisha, rounded to a whole one. Throws RangeError on negative amounts.
- * @example
- * fromTaka(12.5); // 1250
+ * Converts taka, as the API sends them, to whole poisha by rounding. Throws RangeError for negative amounts.
+ * @example fromTaka(12.5); // 1250
  */
 export function fromTaka(taka: number): Poisha {
   return poisha(Math.round(taka * 100));
 }
 
 /**
- * Poisha to taka as the wire has them, with at most two decimals.
- * @example
- * toTaka(poisha(1250)); // 12.5
+ * Converts poisha to taka, as the API sends them, with at most two decimals.
+ * @example toTaka(poisha(1250)); // 12.5
  */
 export function toTaka(amount: Poisha): number {
   return amount / 100;
 }
 
-/** Poisha as people read them: `1250` → `৳12.50`. */
+/** Formats poisha as taka for people: `1250` → `৳12.50`. */
 export const formatPoisha = (amount: Poisha): string => formatTaka(toTaka(amount));
 
-/** An amount in taka on the wire: from 0 to the provider's ceiling, at most two decimals. */
+/** An amount in taka in the API: from 0 to the provider's ceiling, with at most two decimals. */
 export const taka = z
   .number({ error: ({ input }) => (input === undefined ? t.required : t.enterNumber) })
   .check(
@@ -55,11 +53,11 @@ export const taka = z
     ),
   );
 
-/** The total of the longest series at the highest price is below. */
+/** Taka; the longest series at the highest price costs less. */
 const MOST_TOTAL = 10_000_000_000;
 
-/** A total in taka as somebody saw it: held against our own figure and kept nowhere. */
+/** A total in taka that the person saw. The server only compares it with its own figure, and does not store it. */
 export const seenTotal = z.number().check(z.minimum(0), z.maximum(MOST_TOTAL));
 
-/** A total in poisha as somebody saw it: held against our own figure and kept nowhere. */
+/** A total in poisha that the person saw. The server only compares it with its own figure, and does not store it. */
 export const seenTotalInPoisha = z.number().check(z.int(), z.minimum(0), z.maximum(MOST_TOTAL * 100));

@@ -1,12 +1,12 @@
 import { t } from '#texts/prices.js';
 import { formatNumber } from '../numbers.ts';
 
-/** Sessions of a booking that cost the same. */
+/** The sessions of a booking that have the same price. */
 export interface PriceLine {
   sessions: number;
   /** Taka per session. */
   price: number;
-  /** All of them cost this together. */
+  /** Taka for all of them together. */
   amount: number;
 }
 
@@ -16,7 +16,7 @@ interface Priced {
   slot_prices?: number[] | undefined;
 }
 
-/** Returns what a booking's sessions cost, in the order in which the prices first come. */
+/** Returns the price lines of a booking, in the order in which each price first occurs. */
 export function priceLines({ slots, price_per_session, slot_prices }: Priced): PriceLine[] {
   const counts = new Map<number, number>();
   for (const place of slots.keys()) {
@@ -30,7 +30,7 @@ export function priceLines({ slots, price_per_session, slot_prices }: Priced): P
   }));
 }
 
-/** `2 sessions`. */
+/** Formats a number of sessions: `2 sessions`. */
 export function countSessions(sessions: number): string {
   return t.sessions({ count: sessions, shown: formatNumber(sessions) });
 }

@@ -1,10 +1,12 @@
-/** It stands for every tier that is not named itself. */
+/** The name for all tiers that an answer does not name separately. */
 export const ANY_TIER = 'members';
 
-/** Public answers name a tier by the last digits of its id, which are random: three whole ids are a twentieth of a day's calendar. */
+/**
+ * Returns the random last digits of a tier's id, by which public answers name it: three whole ids would be a twentieth of a day's calendar.
+ */
 export const shortTier = (id: string): string => id.slice(-12);
 
-/** Returns what a tier pays: of these prices its own, or else that of any tier; where there are none, what everybody pays. */
+/** Returns the price for a tier: its own price if there is one, or else the price for all other tiers, or else the public price. */
 export function tierPrice(
   tiers: readonly string[],
   { price, prices }: { price: number; prices?: number[] | undefined },

@@ -6,13 +6,15 @@ import { endpoint, idParams } from '../endpoint.ts';
 import { textOrNone } from '../fields.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
 
-/** Closed: nothing. Hours: of the court's own slots those inside them. Slots: these instead of the court's own. */
+/**
+ * `closed` means that there are no slots, `hours` keeps the court's own slots that are inside the hours, and `slots` replaces the court's
+ * own slots.
+ */
 export const hoursKind = z.enum(['closed', 'hours', 'slots']);
 export type HoursKind = z.output<typeof hoursKind>;
 
 const openingHours = z.object({
   ...shownRuleDays,
-  /** The name in Bangla, where it was written. */
   name_bn: z.optional(z.string()),
   kind: hoursKind,
   /** Time ranges, such as `6:00 AM - 4:00 PM`. */
@@ -24,7 +26,7 @@ export type OpeningHours = z.output<typeof openingHours>;
 export const openingHoursFields = z
   .object({
     ...ruleDayFields,
-    /** The name in Bangla. Empty or null: none. Absent: as it is. */
+    /** The name in Bangla. Empty or null removes it; if absent, it stays unchanged. */
     name_bn: z.optional(textOrNone(80)),
     kind: hoursKind,
     windows: z._default(slotLabels, []),

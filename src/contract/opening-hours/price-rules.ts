@@ -10,7 +10,7 @@ import { say } from '../say.ts';
 import { isForwardRange, isWholeRange, ruleDayFields, shownRuleDays } from './rule-days.ts';
 import { parseSlot } from '../bookings/slots.ts';
 
-/** Whom a price is for: everybody; whoever has a membership that counts on the day of play; those of some tiers. */
+/** The people for whom a price applies: all, everyone with a membership that is valid on the day of play, or members of some tiers. */
 const audience = z.enum(
   ['everybody', 'members', 'tiers'],
   say(() => t.chooseAudience),
@@ -18,13 +18,13 @@ const audience = z.enum(
 
 const priceRule = z.object({
   ...shownRuleDays,
-  /** Sessions that begin within these have the price: `6:00 PM - 11:00 PM`. */
+  /** The price applies to sessions that begin within these hours: `6:00 PM - 11:00 PM`. */
   hours: z.string(),
   /** Taka per session. */
   price: z.number(),
-  /** Absent: everybody. */
+  /** The price applies to everyone when absent. */
   audience: z.optional(audience),
-  /** Their ids, where the price is for some tiers. */
+  /** The ids of the tiers, if the price is for some tiers only. */
   tiers: z.optional(z.array(z.uuid())),
 });
 export type PriceRule = z.output<typeof priceRule>;
@@ -48,10 +48,10 @@ export const priceRuleFields = z
     ...ruleDayFields,
     hours: z._default(hours, ALL_DAY),
     price: taka,
-    /** Absent: as it is, everybody at first. */
+    /** If absent, it stays unchanged; a new price is for everyone. */
     audience: z.optional(audience),
     tiers: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_TIERS))),
-    /** False: a price that makes a session cheaper than it is now is refused. */
+    /** If false, a price that makes any session cheaper than now is refused. */
     may_lower: z.optional(z.boolean()),
   })
   .check(
@@ -69,7 +69,7 @@ export const priceRuleFields = z
 
 const changed = z.extend(priceRule, affected);
 
-/** What sessions of these courts cost now, and what they would cost; in taka. */
+/** The current and the new price of sessions on these courts, in taka. */
 const priceChange = z.object({
   from: z.number(),
   to: z.number(),
@@ -126,7 +126,7 @@ export const previewPriceRule = endpoint({
   body: z.object({ replaces: z._default(z.nullable(z.uuid()), null), rule: z.nullable(priceRuleFields) }),
   response: z.object({
     ...affected,
-    /** They are those of the next weeks in which it holds; what becomes cheaper is first. */
+    /** The changes of the next weeks in which the price applies; lower prices come first. */
     price_changes: z.array(priceChange),
   }),
   refusals: ['not-found'],

@@ -5,18 +5,18 @@ import type { ClubDate } from '../clock/club-time.ts';
 import { requiredText } from '../fields.ts';
 import { say } from '../say.ts';
 
-// Special hours and prices hold on certain days of certain courts, which these fields name.
+// These fields name the days and the courts for which special hours and prices apply.
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
 
-/** What every rule has, as it is sent. */
+/** The fields of every rule, as the caller sends them. */
 export const ruleDayFields = {
-  /** null: all courts. */
+  /** Null for all courts. */
   court_id: z._default(z.nullable(z.uuid(say(() => t.chooseCourt))), null),
   name: requiredText(80),
-  /** The days run from this date to that one; special hours with both null hold always. */
+  /** The first day; `ends_on` is the last. Special hours with null for both apply always. */
   starts_on: z._default(z.nullable(clubDate), null),
   ends_on: z._default(z.nullable(clubDate), null),
   /** 0 is Sunday. */
@@ -34,7 +34,7 @@ export const ruleDayFields = {
 
 export type RuleDayFields = z.output<z.ZodMiniObject<typeof ruleDayFields>>;
 
-/** What every rule has, as it is answered. */
+/** The fields of every rule, as answers have them. */
 export const shownRuleDays = {
   _id: z.uuid(),
   court_id: z.nullable(z.uuid()),

@@ -7,18 +7,18 @@ import { phoneNumber } from '../people/phone.ts';
 
 const token = z.string().check(atMost(400));
 
-/** What whoever has the link may know of the dues: no more than is needed to pay them. Money in taka. */
+/** What anyone with the link can see of the dues: no more than is needed to pay them. Money is in taka. */
 export const linkedDues = z.object({
   state: z.enum(['open', 'paid']),
   amount: z.number(),
   tier: z.string(),
   tier_bn: z.nullable(z.string()),
-  /** Whose membership it is, by the first word of the name; '' where there is none. */
+  /** The first word of the name of the membership's owner; '' when there is no name. */
   first_name: z.string(),
-  /** The membership that they pay would run so, if they are paid today; paid: it does. */
+  /** The first day of the membership if the dues are paid today, or of the paid membership. */
   starts_on: z.string(),
   ends_on: z.string(),
-  /** The payer's provider has a phone number already. */
+  /** Whether the payer's profile has a phone number. */
   has_phone: z.boolean(),
 });
 export type LinkedDues = z.output<typeof linkedDues>;
@@ -40,11 +40,11 @@ export const payByLink = endpoint({
   access: { who: 'everyone' },
   body: z.object({
     token,
-    /** The amount that the person saw, in poisha; an assertion, checked against the server's own figure. */
+    /** The amount that the person saw, in poisha; the server refuses the call if its own figure differs. */
     amountInCents: seenTotalInPoisha,
-    /** The provider of one of the site's payment methods; by card when absent. */
+    /** The provider of one of the site's payment methods; the card provider when absent. */
     provider: z.optional(requiredText(40)),
-    /** Whoever pays gives it for a provider that needs one; it is kept with the payment alone. */
+    /** The payer's phone number, for a provider that needs one; it is stored with this payment only. */
     phone: z.optional(phoneNumber),
   }),
   response: paymentIntent,

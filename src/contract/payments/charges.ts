@@ -6,24 +6,24 @@ import { seenTotalInPoisha, taka } from '../money/money.ts';
 import { phoneNumber } from '../people/phone.ts';
 import { duesReceipt, paymentIntent, paymentProgress } from './payments.ts';
 
-/** A part of what a booking costs: one payment pays it, or it is open. Money in taka. */
+/** A part of a booking's price, either paid by one payment or open. Money is in taka. */
 const part = z.object({
   _id: z.uuid(),
   amount: z.number(),
-  /** Guests cost this much of the amount. */
+  /** The share of the amount that is for guests. */
   fee: z.number(),
   guests: z.int(),
-  /** `now`: the booking waits for it; `later`: it is paid until play, or at the club. */
+  /** `now` means that the booking waits for this part; `later` means that it is due until play, or at the club. */
   due: z.enum(['now', 'later']),
   state: z.enum(['open', 'paid']),
-  /** The payment that paid it; null: it is open. */
+  /** The payment for this part; null while it is open. */
   payment: z.nullable(z.uuid()),
-  /** Somebody is paying it right now. */
+  /** True while someone is paying it online. */
   busy: z.boolean(),
 });
 export type Part = z.output<typeof part>;
 
-/** What is paid now and what later, where a booking is divided; money in taka. */
+/** The amounts due now and later when a booking is divided, in taka. */
 const advance = z.object({ now: z.number(), later: z.number() });
 
 export const bookingParts = z.object({
@@ -32,11 +32,11 @@ export const bookingParts = z.object({
   covered: z.number(),
   due_now: z.number(),
   due_later: z.number(),
-  /** What is due later is paid here until then; null: at the club only. */
+  /** Until when the later part can be paid online; null when it can be paid only at the club. */
   later_until: z.nullable(z.string()),
-  /** The oldest stands first; empty: nobody has divided it. */
+  /** Oldest first; empty when the booking is not divided. */
   parts: z.array(part),
-  /** Its owner may pay an advance; null: all at once. */
+  /** The advance that the owner may pay; null when the booking must be paid in one go. */
   offer: z.nullable(advance),
 });
 export type BookingParts = z.output<typeof bookingParts>;
@@ -58,7 +58,7 @@ export const divideBooking = endpoint({
   params: idParams,
   body: z.object({
     plan: z.literal('advance'),
-    /** The advance that the person saw, in taka; an assertion, checked against the server's own figure. */
+    /** The advance that the person saw, in taka; the server refuses the call if its own figure differs. */
     expected: taka,
   }),
   response: bookingParts,
@@ -92,11 +92,11 @@ export const beginChargePayment = endpoint({
   access: { who: 'charge-owner', charge: chargeIdParam },
   params: idParams,
   body: z.object({
-    /** The amount that the person saw, in poisha; an assertion, checked against the server's own figure. */
+    /** The amount that the person saw, in poisha; the server refuses the call if its own figure differs. */
     amountInCents: seenTotalInPoisha,
-    /** The provider of one of the site's payment methods; by card when absent. */
+    /** The provider of one of the site's payment methods; the card provider when absent. */
     provider: z.optional(requiredText(40)),
-    /** The payer's, for a provider that needs it; it is kept in the profile, and the one kept there counts when it is absent. */
+    /** The payer's phone number, for a provider that needs it. It is stored in the profile; when absent, the one in the profile is used. */
     phone: z.optional(phoneNumber),
   }),
   response: paymentIntent,

@@ -14,24 +14,23 @@ export const coupon = z.object({
   _id: z.uuid(),
   code: z.string(),
   description: z.string(),
-  /** Says the same in Bangla, where the club wrote it. */
   description_bn: z.optional(z.string()),
   discountType,
-  /** A percentage, or taka when fixed. */
+  /** A percentage, or taka for a fixed discount. */
   amount: z.number(),
   minSpend: z.nullable(z.number()),
   maxDiscount: z.nullable(z.number()),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
   active: z.boolean(),
-  /** null means unlimited. */
+  /** Null when there is no limit. */
   usageLimit: z.nullable(z.number()),
-  /** Uses that count against the limit: paid ones, and those of payments under way. */
+  /** Uses that count against the limit: paid ones, and those of payments in progress. */
   used: z.number(),
 });
 export type Coupon = z.output<typeof coupon>;
 
-/** A code compares upper-case, whatever was typed. */
+/** Codes are converted to upper case before they are compared. */
 export const couponCode = requiredText(60).check(
   z.overwrite(asciiDigits),
   z.toUpperCase(),
@@ -45,7 +44,7 @@ export const couponFields = z
   .object({
     code: couponCode,
     description: z._default(textOrEmpty(500), ''),
-    /** Says the same in Bangla. Empty or null: nothing does. Absent: it stays as it is. */
+    /** The description in Bangla. Empty or null removes it; if absent, it stays unchanged. */
     description_bn: z.optional(textOrNone(500)),
     discountType,
     amount: taka,
@@ -125,7 +124,7 @@ export const deleteCoupon = endpoint({
   status: 204,
 });
 
-/** What a coupon would do. With a booking also the discount and the total after it, in taka. */
+/** The effect of a coupon. If a booking is given, also the discount and the total after it, in taka. */
 export const couponVerdict = z.object({
   valid: z.boolean(),
   /** The percentage, 0 for a fixed coupon or an invalid one. */
@@ -133,7 +132,7 @@ export const couponVerdict = z.object({
   couponId: z.nullable(z.uuid()),
   discount: z.number(),
   finalTotal: z.number(),
-  /** Why it is not valid, for people. */
+  /** Why the coupon is not valid, for people to read; null when it is. */
   reason: z.nullable(z.string()),
 });
 export type CouponVerdict = z.output<typeof couponVerdict>;

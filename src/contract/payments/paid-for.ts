@@ -1,14 +1,13 @@
 import { nameMembership, type PaidMembership } from './paid-membership.ts';
 import { written } from '../written.ts';
 
-/** What money was for: the court of a booking, or a membership. */
 export interface PaidFor {
   court_type?: string | undefined;
   court_type_bn?: string | undefined;
   membership?: PaidMembership | undefined;
 }
 
-/** Names what money was for, in the reader's language. */
+/** Returns a name for what a payment was for, in the reader's language. */
 export function namePaidFor({ court_type = '', court_type_bn, membership }: PaidFor): string {
   return membership ? nameMembership(membership) : written(court_type, court_type_bn).text;
 }

@@ -4,31 +4,31 @@ import * as z from 'zod/mini';
 import { formatLongDate } from '../clock/dates.ts';
 import { written } from '../written.ts';
 
-/** What a payment of dues is for. */
+/** The membership that a payment of dues is for. */
 export const paidMembership = z.object({
-  /** What the tier is called now; null: nothing but the payment is known, as after a backup was restored. */
+  /** The tier's current name. Null when only the payment is known, as after a restore from a backup. */
   tier: z.nullable(z.string()),
   tier_bn: z.optional(z.nullable(z.string())),
   adults: z.int(),
   children: z.int(),
-  /** The days that were bought; null: the money was not used, or is not there yet. */
+  /** The first day that was bought; null when the money could not be used, or has not arrived yet. */
   starts_on: z.nullable(z.string()),
   ends_on: z.nullable(z.string()),
 });
 export type PaidMembership = z.output<typeof paidMembership>;
 
-/** `Gold membership`, in the reader's language. */
+/** Names a membership in the reader's language: `Gold membership`. */
 export function nameMembership({ tier, tier_bn }: Pick<PaidMembership, 'tier' | 'tier_bn'>): string {
   return tier === null ? t.membership : t.membershipOf({ tier: written(tier, tier_bn).text });
 }
 
-/** `15 January 2027 to 14 January 2028`; null where no days were bought. */
+/** Formats the days of a membership, `15 January 2027 to 14 January 2028`; null when no days were bought. */
 export function daysOfMembership({ starts_on, ends_on }: PaidMembership): string | null {
   if (starts_on === null || ends_on === null) return null;
   return t.fromTo({ from: formatLongDate(starts_on), to: formatLongDate(ends_on) });
 }
 
-/** `2 adults, 1 child`. */
+/** Formats the numbers of people: `2 adults, 1 child`. */
 export function countPeople({ adults, children }: Pick<PaidMembership, 'adults' | 'children'>): string {
   return [
     ...(adults > 0 ? [t.adults({ count: adults, shown: formatNumber(adults) })] : []),
@@ -36,7 +36,7 @@ export function countPeople({ adults, children }: Pick<PaidMembership, 'adults' 
   ].join(', ');
 }
 
-/** `Gold membership, 15 January 2027 to 14 January 2028, 2 adults, 1 child`. */
+/** Describes a membership: `Gold membership, 15 January 2027 to 14 January 2028, 2 adults, 1 child`. */
 export function describeMembership(membership: PaidMembership): string {
   return [nameMembership(membership), daysOfMembership(membership), countPeople(membership)]
     .filter(Boolean)

@@ -5,11 +5,11 @@ import { requiredText } from '../fields.ts';
 import { payment } from './payments.ts';
 
 /**
- * Why a payment needs an admin. `unapplied`: paid, but the booking was lost, and not refunded yet; `refund-failed`: the
- * refund did not succeed; `disputed`: the payer's bank wants the money back; `refunded-elsewhere`: refunded at the card
- * provider while the booking is still confirmed; `risky`: confirmed, and the provider calls it risky; `held`: the same, but
- * it counts only once an admin has accepted it; `provider-not-set`: a refund, or a payment under way, waits for a provider that the
- * settings do not name; `not-paid`: its booking is confirmed by it, and its money is not kept for that.
+ * Why a payment needs an admin. `unapplied`: paid and not refunded yet, but the booking was lost; `refund-failed`: the refund did not
+ * succeed; `disputed`: the payer's bank reclaims the money; `refunded-elsewhere`: refunded at the card provider while the booking is still
+ * confirmed; `risky`: confirmed, but the provider calls it risky; `held`: the provider calls it risky, and it is valid only once an admin
+ * has accepted it; `provider-not-set`: a refund, or a payment in progress, waits for a provider that the settings do not name; `not-paid`:
+ * the payment confirmed its booking, but its money is not kept for that booking.
  */
 const issueKind = z.enum([
   'unapplied',
@@ -25,7 +25,7 @@ export type IssueKind = z.output<typeof issueKind>;
 
 export const paymentIssue = z.extend(payment, {
   trouble: issueKind,
-  /** What is known of it, for people. */
+  /** The known details, for people to read. */
   detail: z.string(),
 });
 export type PaymentIssue = z.output<typeof paymentIssue>;
@@ -49,7 +49,7 @@ export const refundBooking = endpoint({
   access: { who: 'admin' },
   recent: true,
   params: idParams,
-  /** The member reads the reason. */
+  /** The reason, which the member reads. */
   body: z.object({ reason }),
   response: booking,
   refusals: ['may-be-done', 'not-refundable'],
@@ -78,7 +78,10 @@ export const resolvePaymentIssue = endpoint({
   refusals: ['not-found', 'payment-busy'],
 });
 
-/** `confirmed`: the booking is; `returned`: the money goes back; `waiting`: decided, but the provider must be asked once more. */
+/**
+ * `confirmed` means that the booking is confirmed, `returned` that the money is refunded, and `waiting` that the decision is stored, but
+ * the provider must be asked again.
+ */
 const riskOutcome = z.object({ state: z.enum(['confirmed', 'returned', 'waiting']) });
 export type RiskOutcome = z.output<typeof riskOutcome>;
 

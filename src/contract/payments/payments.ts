@@ -20,31 +20,31 @@ export type Refund = z.output<typeof refund>;
 
 export const payment = z.object({
   _id: z.uuid(),
-  /** null: it pays dues, and `membership` and `charge_id` say of what. */
+  /** Null when the payment is for dues; `membership` and `charge_id` then say which. */
   booking_id: z.nullable(z.uuid()),
-  /** What was paid for: the court as it was called when it was booked, and the day of play. */
+  /** The court's name at the time of booking. `date` is the day of play. */
   court_type: z.optional(z.string()),
   court_type_bn: z.optional(z.string()),
   date: z.optional(z.string()),
   membership: z.optional(paidMembership),
   charge_id: z.optional(z.uuid()),
-  /** The payer’s, as it was then. */
+  /** The payer’s email at the time of payment. */
   email: z.string(),
-  /** Taka paid; what came could not be used, and is what `amount` says, where `applied` is false. */
+  /** Taka paid. If `applied` is false, this is the money that arrived and could not be used. */
   amount: z.number(),
-  /** What came in another currency, which is no taka: `5.00 USD`. */
+  /** The amount that arrived in a currency other than taka: `5.00 USD`. */
   came_as: z.optional(z.string()),
-  /** What the whole booking costs now, in taka, where a part of it was paid. */
+  /** The current total of the whole booking, in taka, if the payment was for a part of it. */
   part_of: z.optional(z.number()),
   transactionId: z.string(),
   paymentMethod: z.array(z.string()),
   /**
-   * It names the provider on whose page was paid and the method, in its own words: `bKash •••• 8575`. It is absent for cards,
-   * the desk and what was free.
+   * The provider on whose page the payer paid, and the method in the provider's words: `bKash •••• 8575`. Absent for cards, the desk and
+   * free bookings.
    */
   service: z.optional(z.object({ name: z.string(), paid_with: z.string() })),
   paid_at_string: z.string(),
-  /** False when the payment could not be used for the booking: the club gives it back. */
+  /** False when the payment could not be used for the booking, and the club refunds it. */
   applied: z.boolean(),
   /** Taka refunded. */
   refunded: z.number(),
@@ -53,10 +53,13 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** `paid` says that nothing is left to pay with a card: the booking is confirmed and `transactionId` its record. */
+/**
+ * The next step of a payment. `paid` means that nothing is left to pay by card: the booking is confirmed, and `transactionId` identifies
+ * the payment.
+ */
 export const paymentIntent = z.object({
   clientSecret: z.nullable(z.string()),
-  /** The provider's page where the payer goes on; absent for a card. */
+  /** The provider's page where the payer continues; absent for a card. */
   redirectUrl: z.optional(z.string()),
   paid: z.boolean(),
   transactionId: z.nullable(z.string()),
@@ -71,12 +74,12 @@ export const createPaymentIntent = endpoint({
   access: { who: 'booking-owner', booking: bookingIdField },
   body: z.object({
     _id: z.uuid(),
-    /** The final total that the person saw, in poisha; an assertion, checked against the server's own figure. */
+    /** The final total that the person saw, in poisha; the server refuses the call if its own figure differs. */
     amountInCents: seenTotalInPoisha,
     couponCode: z.optional(requiredText(60).check(z.overwrite(asciiDigits), z.toUpperCase())),
-    /** The provider of one of the site's payment methods; by card when absent. */
+    /** The provider of one of the site's payment methods; the card provider when absent. */
     provider: z.optional(requiredText(40)),
-    /** The payer's, for a provider that needs it; it is kept in the profile, and the one kept there counts when it is absent. */
+    /** The payer's phone number, for a provider that needs it. It is stored in the profile; when absent, the one in the profile is used. */
     phone: z.optional(phoneNumber),
   }),
   response: paymentIntent,
@@ -104,7 +107,7 @@ export const createPayment = endpoint({
   body: z.object({
     _id: z.uuid(),
     transactionId: requiredText(200),
-    /** Read and ignored: the provider says what was paid, and the booking who pays. */
+    /** This field is ignored: the provider says what was paid, and the booking says who pays. */
     email: z.optional(z.string().check(atMost(254))),
     amount: z.optional(seenTotal),
     paymentMethod: z.optional(z.array(z.string().check(atMost(60))).check(z.maxLength(10))),
@@ -123,26 +126,25 @@ export const listPayments = endpoint({
   paged: true,
 });
 
-/** How far the payment of a booking is. */
 export const paymentProgress = z.object({
   /**
-   * `open`: begun, and can be gone on with; `challenged`: the payer's bank waits for the payer's answer; `processing`:
-   * the bank is at work; `paid`: confirmed; `returned`: the payment arrived too late and is refunded; `back`: the payer
-   * returned from the provider's page without paying.
+   * `open`: started, and can be continued; `challenged`: the payer's bank waits for the payer's answer; `processing`: the bank is working
+   * on it; `paid`: confirmed; `returned`: the payment arrived too late and is refunded; `back`: the payer returned from the provider's page
+   * without paying.
    */
   state: z.enum(['none', 'open', 'challenged', 'processing', 'paid', 'returned', 'back']),
-  /** The payer goes on with it while the state is `challenged`. */
+  /** With this secret, the payer continues while the state is `challenged`. */
   clientSecret: z.nullable(z.string()),
-  /** Names what was paid; our id of it. */
+  /** The reference of the payment that was made; `paymentId` is our own id of it. */
   transactionId: z.nullable(z.string()),
   paymentId: z.nullable(z.uuid()),
-  /** The coupon that the payment under way was begun with. */
+  /** The coupon with which the payment in progress was started. */
   couponCode: z.nullable(z.string()),
-  /** It names whose page the payment is on, where it is not by card. */
+  /** The provider on whose page the payer pays; absent for a card. */
   provider: z.optional(z.string()),
-  /** The payer goes on at this page while the state is `open`. */
+  /** The page where the payer continues while the state is `open`. */
   redirectUrl: z.optional(z.string()),
-  /** `back`: the provider's words; null: the payer gave up. */
+  /** For `back`: the provider's words; null when the payer gave up. */
   refusal: z.optional(z.nullable(z.string())),
 });
 export type PaymentProgress = z.output<typeof paymentProgress>;
@@ -157,9 +159,12 @@ export const getPaymentProgress = endpoint({
   refusals: ['provider-unavailable'],
 });
 
-/** All that stands on a receipt; money in taka. */
+/** Everything on a receipt; money is in taka. */
 export const receipt = z.object({
-  /** `2026-000123`: the year in which it was paid, and the place in it; of older payments a number without places. */
+  /**
+   * The year of the payment and the receipt's position within it, `2026-000123`. An older payment has a number without a position, such as
+   * `R-20260301-5F3A2B1C`.
+   */
   number: z.string(),
   payment,
   court_type: z.string(),
@@ -168,25 +173,25 @@ export const receipt = z.object({
   slots: z.array(z.string()),
   user_name: z.string(),
   price_per_session: z.number(),
-  /** What each slot costs, where they have different prices. */
+  /** The price of each slot, if the prices differ. */
   slot_prices: z.optional(z.array(z.number())),
   subtotal: z.number(),
   discount: z.number(),
   couponCode: z.nullable(z.string()),
-  /** The club's business identification number; absent where it has said none, and the VAT with it. */
+  /** The club's business identification number. Absent when the club has not entered one; `vat` is then absent too. */
   bin: z.optional(z.string()),
-  /** What is in the amount paid. */
+  /** The VAT included in the amount paid. */
   vat: z.optional(z.object({ percent: z.number(), amount: z.number() })),
   /**
-   * The payment is a part of this total for the whole booking, as it is now: `covered` is paid, or let off, and `open` still to
-   * pay.
+   * Present when the payment is for a part of the booking. `total` is the current price of the whole booking, `covered` is paid or waived,
+   * and `open` is still to be paid.
    */
   part_of: z.optional(z.object({ total: z.number(), covered: z.number(), open: z.number() })),
-  /** `visa •••• 4242`, where a card was charged. */
+  /** The card that was charged, `visa •••• 4242`; null when none was. */
   card: z.nullable(z.string()),
-  /** The number that the payer’s app shows of the payment, and what it is called there: `TrxID` of bKash. */
+  /** The number that the payer’s app shows for the payment, and its name in that app: `TrxID` in bKash. */
   number_in_app: z.optional(z.object({ name: z.string(), number: z.string() })),
-  /** How the desk was paid, and the name of who took it; absent where it was paid online. */
+  /** How the payer paid at the desk, and the name of the person who took the money; absent for online payments. */
   by_hand: z.optional(
     z.object({ method: z.string(), reference: z.nullable(z.string()), taken_by: z.string() }),
   ),
@@ -206,7 +211,7 @@ const {
   by_hand,
 } = receipt.shape;
 
-/** The receipt of dues names a membership where the other names a booking. */
+/** The receipt for dues, which names a membership instead of a booking. */
 export const duesReceipt = z.object({
   number,
   payment: paid,

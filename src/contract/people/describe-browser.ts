@@ -1,6 +1,6 @@
 import { t } from '#texts/sign-in.js';
 
-// Browsers claim to be their ancestors, so the more particular name stands first.
+// Browsers claim to be their ancestors, so the more specific name comes first.
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -24,7 +24,7 @@ function nameIn(userAgent: string, names: readonly (readonly [RegExp, string])[]
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** Returns what people call a browser that calls itself so: `Chrome on Android`. */
+/** Returns the usual name of a browser from its user agent: `Chrome on Android`. */
 export function describeBrowser(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS) ?? t.aBrowser;
   const system = nameIn(userAgent, SYSTEMS);

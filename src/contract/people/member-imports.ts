@@ -4,14 +4,14 @@ import { endpoint, idParams, pageQuery } from '../endpoint.ts';
 import { atMost, requiredText } from '../fields.ts';
 import { say } from '../say.ts';
 
-/** Rows of one file; a larger club brings several. */
+/** The most rows in one file; a larger club imports several files. */
 export const MOST_IMPORTED_ROWS = 5000;
-/** A file has at most this many characters: room for the most rows with long names. */
+/** The most characters in a file: enough for the most rows with long names. */
 export const MOST_IMPORTED_CHARACTERS = 1_000_000;
 
 const file = z.object({
   name: requiredText(200),
-  /** The file itself, with a line that names its columns. */
+  /** The content of the file, with a line that names its columns. */
   text: z.string(say(() => t.chooseFile)).check(
     z.minLength(
       1,
@@ -21,35 +21,38 @@ const file = z.object({
   ),
 });
 
-/** What a file may say of memberships, besides. */
+/** Additional columns about memberships that a file may have. */
 export const MEMBERSHIP_COLUMNS = ['tier', 'from', 'until', 'household', 'paid', 'born'] as const;
 
 export const importedField = z.enum(['name', 'email', 'phone', ...MEMBERSHIP_COLUMNS]);
 export type ImportedField = z.output<typeof importedField>;
 
 const previewRow = z.object({
-  /** Counts the lines of the file, from 1; the first names the columns. */
+  /** The line number in the file, from 1; the first line names the columns. */
   line: z.number(),
   name: z.string(),
-  /** It will be kept so; where it is invalid it is what the file has. */
+  /** The email as it will be stored; if it is invalid, the text from the file. */
   email: z.string(),
-  /** `01712 345678`; '' without one. */
+  /** The phone number as `01712 345678`; '' without one. */
   phone: z.string(),
-  /** `known`: has an account, and stays as it is; `duplicate`: an earlier line has this e-mail. */
+  /** `known` means that the person has an account, which stays as it is; `duplicate` means that an earlier line has this email. */
   verdict: z.enum(['new', 'known', 'duplicate', 'invalid']),
-  /** Somebody has registered with this e-mail and not confirmed it: what it is given waits for whoever does. Absent: not so. */
+  /**
+   * True when an account with this email exists but is not confirmed: what the import gives waits until the email is confirmed. Otherwise
+   * absent.
+   */
   is_unconfirmed: z.optional(z.literal(true)),
-  /** Which field needs what; null where nothing does. */
+  /** The field that is wrong, and what it needs; null when nothing is wrong. */
   fault: z.nullable(z.object({ field: importedField, message: z.string() })),
-  /** The word that those who share a membership have in common; absent: there is none. */
+  /** The word that the rows of one household share in the file; absent when the row has none. */
   household: z.optional(z.string()),
-  /** What of it is not kept, and why, in sentences; absent: nothing. */
+  /** Sentences that say which data of the row are not stored, and why; absent when all are stored. */
   notes: z.optional(z.array(z.string())),
-  /** A child's day of birth, as it was read; it is not kept until who pays agrees. */
+  /** A child's birth date, as it was read. It is not stored until the payer agrees. */
   born: z.optional(z.string()),
-  /** It is a child of its household, without an account; absent: it is not. */
+  /** True for a child of the household, without an account; otherwise absent. */
   is_child: z.optional(z.literal(true)),
-  /** What its household has by the file; absent: nothing. It is not new where the household has it already. */
+  /** The membership that the file gives the household; absent when it gives none. `is_new` is false when the household already has it. */
   membership: z.optional(
     z.object({ tier: z.string(), from: z.string(), until: z.string(), is_new: z.boolean() }),
   ),
@@ -60,7 +63,7 @@ const FILE = {
   method: 'POST',
   access: { who: 'admin' },
   recent: true,
-  // Four bytes for each character that JSON has to escape or that is not Latin.
+  // Four bytes are enough for a character that JSON must escape, or that is not Latin.
   bodyLimit: 4 * MOST_IMPORTED_CHARACTERS + 8 * 1024,
   body: file,
 } as const;
@@ -71,7 +74,7 @@ export const previewImport = endpoint({
   summary: 'What a file of members would do, row by row; changes nothing',
   response: z.object({
     rows: z.array(previewRow),
-    /** The names of the columns that nothing was read from. */
+    /** The names of the columns that were ignored. */
     unused_columns: z.array(z.string()),
   }),
 });
@@ -80,33 +83,33 @@ export type ImportPreview = z.output<typeof previewImport.response>;
 export const memberImport = z.object({
   _id: z.uuid(),
   file_name: z.string(),
-  /** The name of who did it. */
+  /** The name of the admin who imported the file. */
   made_by: z.string(),
   created_at: z.string(),
-  /** How many it added, and how many of them are left after it was undone. */
+  /** How many members it added. `left` is how many of them remain after the import was undone. */
   added: z.number(),
   left: z.number(),
-  /** It says the same of memberships; absent: the file gave none. */
+  /** The same numbers for memberships; absent when the file gave none. */
   memberships: z.optional(z.object({ added: z.int(), left: z.int() })),
   undone_at: z.nullable(z.string()),
 });
 export type MemberImport = z.output<typeof memberImport>;
 
 /**
- * Adds the new rows as members, and gives households what the file says; who has an account gets the membership, and is else left
- * as they are. Nobody can sign in as them before the e-mail is confirmed.
+ * Adds the new rows as members, and gives households the memberships in the file. A person with an account gets the membership, but is
+ * otherwise unchanged. No one can sign in as a new member before the email is confirmed.
  */
 export const importMembers = endpoint({
   ...FILE,
   path: '/member-imports',
   summary: 'Add the new members of a file',
   response: z.object({
-    /** null: nothing was new. */
+    /** Null when nothing was new. */
     import: z.nullable(memberImport),
     added: z.number(),
     known: z.number(),
     skipped: z.number(),
-    /** Memberships and children that it gave; absent: none. */
+    /** The memberships that it gave; `children` are the children. Absent when it gave none. */
     memberships: z.optional(z.int()),
     children: z.optional(z.int()),
   }),
@@ -123,7 +126,7 @@ export const listImports = endpoint({
   paged: true,
 });
 
-/** Removes those whom an import has added and who have done nothing since, and the memberships that nobody has changed since. */
+/** Removes the members whom an import added and who have done nothing since, and the memberships that no one has changed since. */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/member-imports/{id}/undo',
@@ -133,7 +136,7 @@ export const undoImport = endpoint({
   params: idParams,
   response: z.object({
     removed: z.number(),
-    /** Memberships that it took back; absent: none. */
+    /** The memberships that were taken back; absent when there were none. */
     memberships: z.optional(z.int()),
     stayed: z.array(
       z.object({

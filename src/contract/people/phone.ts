@@ -5,14 +5,17 @@ import { atMost } from '../fields.ts';
 import { formatDigits } from '../numbers.ts';
 import { say } from '../say.ts';
 
-/** `01712-345678`, `০১৭১২-৩৪৫৬৭৮`, `8801712345678`, `+880 1712 345678` → `+8801712345678`; null when it is no mobile number of Bangladesh. */
+/**
+ * Reads a mobile number of Bangladesh: `01712-345678`, `০১৭১২-৩৪৫৬৭৮`, `8801712345678`, `+880 1712 345678` → `+8801712345678`. Returns null
+ * when the text is not such a number.
+ */
 export function parsePhone(text: string): string | null {
   const digits = asciiDigits(text).replace(/[\s().-]/g, '');
   const national = /^(?:\+?880|0)(1[3-9]\d{8})$/.exec(digits)?.[1];
   return national === undefined ? null : `+880${national}`;
 }
 
-/** `+8801712345678` → `01712 345678` or `০১৭১২ ৩৪৫৬৭৮`, as people say it. */
+/** Formats a stored number as people say it: `+8801712345678` → `01712 345678` or `০১৭১২ ৩৪৫৬৭৮`. */
 export function formatPhone(phone: string): string {
   return formatDigits(phone.replace(/^\+880(\d{4})(\d{6})$/, '0$1 $2'));
 }
@@ -26,7 +29,7 @@ function readPhone(text: string, { issues }: z.core.ParsePayload): string {
   return z.NEVER;
 }
 
-/** A mobile number of Bangladesh, however it is typed; kept as `+8801XXXXXXXXX`. */
+/** A mobile number of Bangladesh in any notation; it is stored as `+8801XXXXXXXXX`. */
 export const phoneNumber = z.pipe(
   typed.check(
     z.minLength(
@@ -37,7 +40,7 @@ export const phoneNumber = z.pipe(
   z.transform((text, ctx) => readPhone(text, ctx)),
 );
 
-/** A phone number, or null for none; an empty field means none. */
+/** A phone number, or null for none; an empty field becomes null. */
 export const phoneOrNone = z.nullable(
   z.pipe(
     typed,
@@ -45,5 +48,5 @@ export const phoneOrNone = z.nullable(
   ),
 );
 
-/** The token of a link that confirms a number begins so: a text message is short. */
+/** The beginning of the token in a link that confirms a phone number. It is short because text messages are. */
 export const PHONE_LINK = 'p~';

@@ -1,14 +1,14 @@
-/** A cookie that says only that somebody was signed in at the last visit. It opens nothing: anybody may write it. */
+/** A cookie that only says that a person was signed in at the last visit. It grants no access, and anyone can write it. */
 const HINT = 'was-signed-in=1';
-/** A session that nobody uses lasts this long. */
+/** Seconds until an unused session ends. */
 const LASTS_SECONDS = 30 * 24 * 3600;
 
-/** Whether the head of a page should keep a place for an account until more is known, instead of Login and Register. */
+/** Returns whether the header of a page should reserve space for an account until more is known, instead of showing Login and Register. */
 export function hasSessionHint(cookies = ''): boolean {
   return cookies.split(/; */).includes(HINT);
 }
 
-/** Returns what a browser writes into its cookies once it is known whether somebody is signed in. */
+/** Returns the cookie that a browser writes once it is known whether a person is signed in. */
 export function sessionHint(isSignedIn: boolean, protocol: string): string {
   const attributes = `Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   return `${HINT}; Max-Age=${isSignedIn ? LASTS_SECONDS : 0}; ${attributes}`;

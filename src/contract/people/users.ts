@@ -17,16 +17,16 @@ export const user = z.object({
   email: z.string(),
   role,
   created_at: z.string(),
-  /** The user became a member then; null: they are none yet. */
+  /** When the user became a member; null when they are not one yet. */
   updated_at: z.nullable(z.string()),
-  /** +8801XXXXXXXXX; of one profile only, and only where there is one. */
+  /** The number, +8801XXXXXXXXX. Only the answer about a single profile has it, and only if there is one. */
   phone: z.optional(z.string()),
-  /** What is written to this person is in it; of one profile only, and only where they have chosen. */
+  /** The language of messages to this person. Only the answer about a single profile has it, and only if they have chosen one. */
   language: z.optional(language),
 });
 export type User = z.output<typeof user>;
 
-/** How a list of people is sorted: by when they came, or by name, where there is none by e-mail. */
+/** The order of a list of people: newest first, or by name. A person without a name is sorted by email. */
 const userSort = z._default(
   z.enum(
     ['newest', 'name'],
@@ -44,8 +44,7 @@ const ownEmail = {
 } as const;
 
 /**
- * The browser calls this after a registration, to say who the signed-in account is. `role` and `created_at` are read and
- * ignored.
+ * The browser calls this after a registration to record the profile of the signed-in account. The server ignores `role` and `created_at`.
  */
 export const createUser = endpoint({
   method: 'POST',
@@ -58,7 +57,7 @@ export const createUser = endpoint({
     email: accountEmail,
     role: z.optional(z.string().check(atMost(100))),
     created_at: z.optional(z.string().check(atMost(100))),
-    /** That of the page on which they register. Absent: as it is. */
+    /** The language of the page on which they register; if absent, it stays unchanged. */
     language: z.optional(language),
   }),
   response: user,
@@ -71,7 +70,7 @@ export const getUserRole = endpoint({
   summary: 'The role of a person',
   access: ownEmail,
   params: emailParams,
-  /** `is_held`: the club was restored from a backup, and no deadline ends before its payments were compared. */
+  /** `is_held` means that the club was restored from a backup, and no deadline expires until its payments have been compared. */
   response: z.object({ role, is_held: z.optional(z.literal(true)) }),
 });
 
@@ -84,17 +83,17 @@ export const getUser = endpoint({
   response: user,
 });
 
-/** What people say of themselves. */
+/** The fields that people can change in their own profile. */
 export const profileFields = z.object({
   displayName: requiredName(200),
   photoURL: imageUrlOrNone,
-  /** Empty or null: none. Absent: as it is. */
+  /** The mobile number. Empty or null removes it; if absent, it stays unchanged. */
   phone: z.optional(phoneOrNone),
-  /** E-mails and calendars are in it; null: in the club’s. Absent: as it is. */
+  /** The language of emails and calendars. Null means the club’s language; if absent, it stays unchanged. */
   language: z.optional(z.nullable(language)),
 });
 
-/** What the form of one’s profile reads before it is changed. */
+/** The fields that the form reads before it changes a profile. */
 export const profileRead = z.pick(profileFields, { displayName: true, photoURL: true, phone: true });
 
 export const updateUser = endpoint({
@@ -103,13 +102,13 @@ export const updateUser = endpoint({
   summary: 'Change one’s own name, photo, mobile number and language',
   access: { who: 'self', email: (parts) => parts.params.email },
   params: emailParams,
-  /** What is absent stays as it is. */
+  /** Absent fields stay unchanged. */
   body: z.partial(profileFields),
   response: user,
   refusals: ['changed-meanwhile'],
 });
 
-/** An admin says who may work at the desk. Admins are made with `npm run club -- grant-admin`, and stay admins. */
+/** Lets an admin decide who works at the desk. Admins are made with `npm run club -- grant-admin`, and cannot be changed here. */
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/users/{email}/role',
@@ -127,7 +126,7 @@ export const changeRole = endpoint({
   refusals: ['role-fixed', 'email-unconfirmed'],
 });
 
-/** What removing the account would release; for the question before it. */
+/** Counts the bookings that removing the account would release, to show them before the admin confirms. */
 export const countHeldBookings = endpoint({
   method: 'GET',
   path: '/users/{email}/held',
@@ -151,8 +150,8 @@ export const removeUser = endpoint({
 });
 
 /**
- * An admin makes a link for a person who forgot their password where the club cannot mail. It is shown once, since only its
- * hash is kept.
+ * Lets an admin make a link for a person who forgot their password, when the club cannot send emails. The link is shown only once, because
+ * only its hash is stored.
  */
 export const makeResetLink = endpoint({
   method: 'POST',
@@ -167,7 +166,7 @@ export const makeResetLink = endpoint({
 });
 export type ResetLink = z.output<typeof makeResetLink.response>;
 
-/** An admin ends the sessions of an account that somebody else may have got into. */
+/** Lets an admin end all sessions of an account that another person may have accessed. */
 export const endSessionsOf = endpoint({
   method: 'POST',
   path: '/users/{email}/end-sessions',
@@ -199,7 +198,7 @@ export const listUsers = endpoint({
   paged: true,
 });
 
-/** How many people All Users and Manage Members list, for the admin's profile page. */
+/** Counts the people in All Users and in Manage Members, for the admin's profile page. */
 export const countUsers = endpoint({
   method: 'GET',
   path: '/usersCount',

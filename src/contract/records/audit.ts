@@ -5,7 +5,7 @@ import { endpoint, pageQuery } from '../endpoint.ts';
 import { accountEmail } from '../fields.ts';
 import { say } from '../say.ts';
 
-/** What the audit tells of, by what an admin looks for. */
+/** The subjects of the audit by which an admin can filter. */
 export const auditKind = z.enum(
   [
     'bookings',
@@ -31,23 +31,23 @@ const byWhom = z.union(
 );
 
 const filters = {
-  /** Names a person by e-mail or id: what they did is found, and what was done to their account. */
+  /** A person by email or id; finds what they did, and what was done to their account. */
   person: z.optional(byWhom),
-  /** The rows are those of this booking, its payments and its refunds. */
+  /** Finds the rows of this booking, its payments and its refunds. */
   booking: z.optional(z.uuid(say(() => t.bookingId))),
-  /** The rows are those of this payment and its refunds. */
+  /** Finds the rows of this payment and its refunds. */
   payment: z.optional(z.uuid(say(() => t.paymentId))),
   kind: z.optional(auditKind),
 };
 
-/** Which rows of the audit: those that fit all that is given. */
+/** The filter of the audit; a row must match every given field. */
 export const auditFilter = dayRange(filters);
 export type AuditFilter = z.output<typeof auditFilter>;
 
 const change = z.object({
-  /** `Price`, `Pay by`. */
+  /** The name of the field: `Price`, `Pay by`. */
   field: z.string(),
-  /** People read it so; null: there was nothing, or is nothing any more. */
+  /** The previous value, as people read it. `before` and `after` are null when there is no value. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
@@ -56,20 +56,20 @@ export type AuditChange = z.output<typeof change>;
 export const auditRow = z.object({
   _id: z.uuid(),
   at: z.string(),
-  /** null: the site itself, or somebody at a sign-in whom nobody knows. */
+  /** Null for the site itself, and for an unknown person at a sign-in. */
   who: z.nullable(z.object({ _id: z.uuid(), name: z.string(), email: z.string() })),
-  /** Programs read this name: `booking.approved`. */
+  /** The name of the action for programs: `booking.approved`. */
   action: z.string(),
-  /** People read this sentence: `Approved the booking`. */
+  /** A sentence for people: `Approved the booking`. */
   what: z.string(),
-  /** What it was done to: `Tennis, Fri, 20 Nov 2026, Rahim Uddin`; '' where the sentence says it. */
+  /** What the action concerned: `Tennis, Fri, 20 Nov 2026, Rahim Uddin`; '' when the sentence says it. */
   about: z.string(),
   booking_id: z.nullable(z.uuid()),
   payment_id: z.nullable(z.uuid()),
-  /** Why an admin should look at it, of what the desk did: `Booked free of charge: rained off`; mostly nothing. */
+  /** Why an admin should look at this action of the desk: `Booked free of charge: rained off`. Usually empty. */
   unusual: z.array(z.string()),
   changes: z.array(change),
-  /** Sign-ins have it: from where, and with which browser. */
+  /** Where a sign-in came from, and with which browser; only sign-ins have it. */
   network: z.nullable(z.string()),
   browser: z.nullable(z.string()),
 });

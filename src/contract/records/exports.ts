@@ -5,14 +5,16 @@ import { dayRange } from '../clock/day-range.ts';
 import { endpoint } from '../endpoint.ts';
 import { say } from '../say.ts';
 
-/** What can be exported beside the audit, and by which day: of play, of the payment, of the refund, of the registration. */
+/**
+ * The lists that can be exported, besides the audit. Their days are those of play, of the payment, of the refund and of the registration.
+ */
 export const exported = z.enum(
   ['bookings', 'payments', 'refunds', 'members'],
   say(() => t.chooseWhat),
 );
 export type Exported = z.output<typeof exported>;
 
-/** Rows as of their page of the file; each is in it at most once. A file that was cut short ends its connection. */
+/** Each page of the file is read at its own time, and each row occurs at most once. If the file is cut short, the connection breaks. */
 const FILE = { file: true, recent: true, access: { who: 'admin' }, response: z.string() } as const;
 
 export const exportRows = endpoint({

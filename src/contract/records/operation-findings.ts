@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Something about this installation that its admin should put right. */
+/** A problem with this installation that its admin should fix. */
 export const operationFinding = z.object({
-  /** Stays the same each time, for programs. */
+  /** A code for programs, which never changes. */
   code: z.string(),
-  /** One sentence or two: what is wrong, and what to do. */
+  /** One or two sentences: what is wrong, and what to do. */
   message: z.string(),
 });
 export type OperationFinding = z.output<typeof operationFinding>;

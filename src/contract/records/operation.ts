@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What was looked at. */
 export const CHECKS = [
   'settings',
   'database',
@@ -25,11 +24,10 @@ export type Check = (typeof CHECKS)[number];
 
 export const finding = z.object({
   check: z.enum(CHECKS),
-  /** `warn`: it works, but not as it should. `bad`: it does not. */
+  /** `warn` means that it works, but not as it should; `bad` means that it does not work. */
   state: z.enum(['ok', 'warn', 'bad']),
-  /** What was found, in a sentence. */
   message: z.string(),
-  /** What to do about it; null: nothing. */
+  /** What to do about it; null when there is nothing to do. */
   advice: z.nullable(z.string()),
 });
 /** One line of the doctor. */
@@ -45,20 +43,19 @@ export const getOperation = endpoint({
 
 export const backup = z.object({
   _id: z.string(),
-  /** `wanted`: it begins within seconds. `proven`: the file was read back, and holds what was saved. */
+  /** `wanted` means that it begins within seconds; `proven` means that the file was read back, and contains what was saved. */
   state: z.enum(['wanted', 'making', 'proving', 'proven', 'failed']),
   wanted_at: z.string(),
   proven_at: z.nullable(z.string()),
-  /** How much of the work is done. */
   percent: z.number(),
   bytes: z.nullable(z.number()),
   rows: z.nullable(z.number()),
-  /** Where the file is; null before there is one. */
+  /** The host of the file; null until the file exists. */
   host: z.nullable(z.string()),
   file: z.nullable(z.string()),
-  /** The version that made the file; null of a file from before that was noted, which every later version restores. */
+  /** The version that made the file. Null for an older file without that information, which every later version can restore. */
   product: z.nullable(z.string()),
-  /** Why this version cannot restore the file, and which can, in a sentence; null where it can. */
+  /** A sentence that says why this version cannot restore the file, and which one can; null when this version can. */
   unfit: z.nullable(z.string()),
   failure: z.nullable(z.string()),
 });

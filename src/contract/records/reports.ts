@@ -4,11 +4,10 @@ import * as z from 'zod/mini';
 import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Days of a report at the most. */
 export const MOST_REPORTED_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** A query with the days of a report, both included. */
+/** The first and last day of a report, both included. */
 const reportedDays = z.object({ from: clubDate, to: clubDate }).check(
   z.refine(({ from, to }) => from <= to, {
     error: () => t.notBeforeFirst,
@@ -22,10 +21,10 @@ const reportedDays = z.object({ from: clubDate, to: clubDate }).check(
 
 const ofCourt = { _id: z.uuid(), type: z.string(), type_bn: z.optional(z.string()) };
 
-/** Minutes that courts were open, and those of them that were claimed. */
+/** Minutes in which courts were open, and how many of them were booked. */
 const minutes = { open: z.number(), claimed: z.number() };
 
-/** What a claimed minute is, was open: bookings that a block or new hours have left as they are, too. */
+/** Every booked minute is also an open one, even if a block or new hours have since closed it and left its booking as it was. */
 export const getOccupancy = endpoint({
   method: 'GET',
   path: '/reports/occupancy',
@@ -34,16 +33,18 @@ export const getOccupancy = endpoint({
   query: reportedDays,
   response: z.object({
     ...minutes,
-    /** `deleted`: it is not there any more. */
+    /** `deleted` means that the court no longer exists. */
     courts: z.array(z.object({ ...ofCourt, deleted: z._default(z.boolean(), false), ...minutes })),
     days: z.array(z.object({ date: clubDate, ...minutes })),
-    /** Has the hours in which anything was open; weekday 0 is Sunday. */
+    /** Only the hours in which a court was open; weekday 0 is Sunday. */
     hours: z.array(z.object({ weekday: z.number(), hour: z.number(), ...minutes })),
   }),
 });
 export type Occupancy = z.output<typeof getOccupancy.response>;
 
-/** Taka, and how many payments and refunds. `fees`: what providers keep of what was taken, as far as they have said. */
+/**
+ * Amounts in taka, and the numbers of payments and refunds. `fees` is what providers keep of the payments, as far as they have reported it.
+ */
 const moved = {
   taken: z.number(),
   given_back: z.number(),
@@ -60,17 +61,17 @@ export const getMoneyReport = endpoint({
   query: reportedDays,
   response: z.object({
     ...moved,
-    /** Has the days on which something was paid or given back. */
+    /** Only the days with a payment or a refund. */
     days: z.array(z.object({ date: clubDate, ...moved })),
     courts: z.array(z.object({ ...ofCourt, ...moved })),
-    /** Dues; absent: none were paid or given back on these days. */
+    /** Dues; absent when none were paid or refunded on these days. */
     memberships: z.optional(z.object(moved)),
-    /** `card` is online, `free` cost nothing, the others are by hand. */
+    /** `card` is online, `free` cost nothing, and the others were paid by hand. */
     methods: z.array(z.object({ method: z.string(), ...moved })),
     coupons: z.array(
       z.object({
         code: z.string(),
-        /** Taka that it took off. */
+        /** Taka by which it reduced prices. */
         discount: z.number(),
         ...moved,
       }),
@@ -86,29 +87,32 @@ export const getPeopleReport = endpoint({
   access: { who: 'admin' },
   query: reportedDays,
   response: z.object({
-    /** null: the audit of some of these days was removed before their requests were counted. */
+    /** Null when the audit of some of these days was removed before their requests were counted. */
     requests: z.nullable(
       z.object({
         made: z.number(),
         approved: z.number(),
         rejected: z.number(),
-        /** Nobody decided in time. */
+        /** Requests that were not decided in time. */
         expired: z.number(),
-        /** Approved, and not paid in time. */
+        /** Requests that were approved, but not paid in time. */
         unpaid: z.number(),
-        /** Minutes from a request to its decision: of half of them at most, and of nine in ten. null: none was decided. */
+        /**
+         * The minutes from a request to its decision within which half of them are decided; `ninety_percent_minutes` is for nine in ten.
+         * Both are null when no request was decided.
+         */
         median_minutes: z.nullable(z.number()),
         ninety_percent_minutes: z.nullable(z.number()),
       }),
     ),
     people: z.object({
-      /** Became members on these days. */
+      /** People who became members on these days. */
       new_members: z.number(),
-      /** Were members before, and have a paid booking on these days. */
+      /** People who were members before, and have a paid booking on these days. */
       returning_members: z.number(),
-      /** Became members on these days or later, and have a paid booking on them. */
+      /** People who became members on these days or later, and have a paid booking on these days. */
       new_players: z.number(),
-      /** Booked at the desk without an account; walk-ins without a name are one. */
+      /** People without an account for whom the desk booked; all walk-ins without a name are counted as one person. */
       guests: z.number(),
     }),
   }),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 
-/** What a club that was brought back from a backup still waits for. */
+/** What a club that was restored from a backup still waits for. */
 export const restoration = z.object({
-  /** Deadlines, the waiting list, reminders, renewals and refunds are held; null: nothing is. */
+  /**
+   * The times of the backup and of the restore, while deadlines, the waiting list, reminders, renewals and refunds are held. Null when
+   * nothing is held.
+   */
   held: z.nullable(z.object({ taken_at: z.string(), restored_at: z.string() })),
-  /** Nobody knows what was paid to these providers, or refunded by them, in this time. */
+  /** The periods in which payments to these providers, and refunds by them, are unknown. */
   gaps: z.array(z.object({ provider: z.string(), since: z.string(), until: z.string() })),
 });
 export type Restoration = z.output<typeof restoration>;

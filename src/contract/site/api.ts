@@ -125,8 +125,8 @@ function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
 }
 
 /**
- * Every call by name: what the server must mount, the access tables must list and OpenAPI shows. Those below
- * IDENTITY_BASE are there only where the club signs people in itself.
+ * All calls by name: the server mounts them, the access tables list them, and OpenAPI shows them. Those below IDENTITY_BASE exist only if
+ * the club signs people in itself.
  */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(Object.entries(declared).filter(isEndpoint));
 
@@ -134,7 +134,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-/** What the calls ask for and answer, by the names under which a client library knows it: `booking` is `Booking`. */
+/** The schemas of requests and answers, by the names that client libraries use: `booking` is `Booking`. */
 export const schemaNames = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(declared))
   if (isSchema(value) && !schemaNames.has(value))

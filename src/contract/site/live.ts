@@ -3,27 +3,28 @@ import { clubDate } from '../clock/club-date.ts';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * What the stream tells, by the name of the event. State, not difference: an event may come twice or late and what is
- * shown is right. `board` holds no more than `GET /board` tells everybody; who may see what the others name asks for it.
+ * The events of the stream, by name. Each one sends the current state rather than a change, so that an event may come twice or late.
+ * `board` contains no more than the public `GET /board`; the other events only say that something has changed, and the browser then
+ * requests it with the caller's permissions.
  */
 export const LIVE_EVENTS = {
-  /** Everybody hears which ranges of a court are taken on a day, in minutes after midnight, as it is now. */
+  /** Sent to everyone: the ranges of a court that are booked on a day, in minutes after midnight. */
   board: z.object({
     date: clubDate,
     court: z.uuid(),
     taken: z.array(z.tuple([z.number(), z.number()])),
   }),
-  /** Everybody hears that courts, hours or prices have changed. */
+  /** Sent to everyone when courts, hours or prices have changed. */
   plans: z.object({}),
-  /** The owner of a booking hears that it, its payment or its refund has changed. */
+  /** Sent to the owner of a booking when it, its payment or its refund has changed. */
   mine: z.object({ booking: z.uuid() }),
-  /** Whoever was told something, or has read it, hears that the list under the bell has changed. */
+  /** Sent to a person when the list under their bell has changed, because they received or read a message. */
   messages: z.object({}),
-  /** The club's staff hears that something of this day has changed. */
+  /** Sent to the staff when something on this day has changed. */
   desk: z.object({ date: clubDate }),
   /**
-   * Everybody hears that something may have been missed before the last `recent` seconds. What happened in them is sent
-   * next; for `mine` and `desk` that is only the last second.
+   * Sent to everyone when events before the last `recent` seconds may have been missed. Events of those seconds follow next; for `mine` and
+   * `desk`, only those of the last second.
    */
   resync: z.object({ recent: z.number() }),
 };
@@ -39,7 +40,7 @@ export const openLive = endpoint({
   summary: `What changes, as it happens (${Object.keys(LIVE_EVENTS).join(', ')}); after 503 poll instead`,
   access: { who: 'everyone' },
   stream: true,
-  // A bearer token is optional; one that does not count is refused, so that its owner gets another.
+  // A bearer token is optional; an invalid one is refused, so that its owner requests another.
   refusals: ['sign-in-required', 'email-in-use'],
   response: z.string(),
 });

@@ -6,55 +6,54 @@ import type { AnswerOf } from '../endpoint.ts';
 import type { FreeHours } from '../bookings/free-hours.ts';
 import type { SiteSettings } from '../settings.ts';
 
-/** What the public pages show, read without a way over the network: the answers of the calls of the same names. */
+/** The data of the public pages, read without a network call: the answers of the calls with the same names. */
 export interface PublicData {
-  /** The club's date. */
   today: () => ClubDate;
-  /** The hour that it is at the club, as the minute of the day in which it began. */
+  /** Returns the current hour at the club, as the minute of the day at which it began. */
   hour: () => number;
   countCourts: (query: CourtFilter) => Promise<AnswerOf<typeof countCourts>>;
   pageCourts: (query: { page: number; size: number } & CourtFilter) => Promise<AnswerOf<typeof pageCourts>>;
   getBoard: (query: { date: ClubDate }) => Promise<Board>;
-  /** null where there is no such court. */
+  /** The answer is null when there is no such court. */
   getFreeHours: (query: { from: ClubDate }) => Promise<FreeHours>;
   latestAnnouncements: () => Promise<AnswerOf<typeof latestAnnouncements>>;
   getWeek: (query: { id: string; from: ClubDate }) => Promise<Week | null>;
 }
 
-/** A page as one first sees it, before it is known who looks at it. */
+/** A page as it looks at first, before the browser knows who is viewing it. */
 export interface RenderedPage {
-  /** The inside of `#root`. */
+  /** The content of `#root`. */
   html: string;
-  /** What it was rendered for: the browser begins with the same. */
+  /** Whether the page was rendered for a signed-in user; the browser must start with the same value. */
   expectsUser: boolean;
   /** The document's title, as text. */
   title: string;
-  /** What the page was rendered with, as JSON for `#first-answers`. */
+  /** The data with which the page was rendered, as JSON for `#first-answers`. */
   answers: string;
-  /** Source files that the browser needs next, by which the build's manifest knows their chunks. */
+  /** The source files that the browser needs next; the build's manifest maps them to chunks. */
   modules: readonly string[];
 }
 
 export interface PageAddress {
   pathname: string;
-  /** It begins with a question mark, or is empty. */
+  /** The query, which is empty or begins with a question mark. */
   search: string;
-  /** Whether somebody was signed in at the last visit: then Login and Register would only flash up. */
+  /** Whether a person was signed in at the last visit: Login and Register would then appear only for a moment. */
   expectsUser: boolean;
 }
 
-/** Data and rendering apart: the same data need not be rendered twice. */
+/** The data are read before rendering, because a page with the same data need not be rendered again. */
 export interface PreparedPage {
-  /** Two pages with the same key and settings look the same. */
+  /** Pages with the same key and settings look the same. */
   key: string;
-  /** What the address asks for decides what it shows: there are as many such pages as somebody thinks of. */
+  /** True when the address decides what the page shows, so that the number of such pages is unlimited. */
   isOneOfMany: boolean;
-  /** It differs after each booking, so it is sent soon after it was rendered, and not for long. */
+  /** True when every booking changes the page, so that each rendering is sent soon and not for long. */
   changesOften: boolean;
   render: () => Promise<RenderedPage>;
 }
 
-/** What the web's server build exports. An address that is no page of the site gets the page that says so. */
+/** The function that the web's server build exports. For an address that is not a page of the site, it returns the page that says so. */
 export type PreparePage = (
   address: PageAddress,
   settings: SiteSettings,

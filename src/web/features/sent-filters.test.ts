@@ -17,7 +17,7 @@ const AUDIT = {
   to: '2026-11-30',
 } as const;
 
-/** Each list that is filtered, with all its filters, and what a call then sends of them. */
+/** Each filtered list with all its filters, and the parameters that its call must send. */
 const LISTS = {
   everybody: {
     list: usersFound('everybody', ' Amina ', { sort: 'name', role: 'staff' }),
@@ -73,7 +73,7 @@ const LISTS = {
   },
 } as const;
 
-/** No list reads more than this to ask for a page. */
+/** The part of the query context that the lists use. */
 type Ask = (page: { pageParam: string | null; signal: AbortSignal }) => Promise<ListPage<unknown>>;
 
 test.each(Object.entries(LISTS))(
@@ -85,10 +85,10 @@ test.each(Object.entries(LISTS))(
       asked.push(Object.fromEntries(searchParams));
       return Promise.resolve(new Response('[]', { headers: { 'content-type': 'application/json' } }));
     });
-    const ask = list.queryFn as unknown as Ask; // each of the lists has one, and rows of its own
+    const ask = list.queryFn as unknown as Ask; // each list has a `queryFn`, with its own type of rows
     for (const pageParam of [null, 'abc']) await ask({ pageParam, signal: new AbortController().signal });
     expect(asked).toEqual([sends, { ...sends, cursor: 'abc' }]);
-    // Another filter is another answer.
+    // A different filter must have a different query key.
     const keys = [list, ...others].map(({ queryKey }) => JSON.stringify(queryKey));
     expect(new Set(keys).size).toBe(keys.length);
   },

@@ -16,14 +16,14 @@ interface AccountSettingsProps {
   profile: User;
   fallbackPicture: string;
   clubName: string;
-  /** Whether the club's sign-in can mail a link. */
+  /** Whether the club's sign-in service can send an email with a link. */
   canMail: boolean;
-  /** Asks about what else would be lost on this device with the account. */
+  /** Asks for confirmation if deleting the account would lose other data on this device; resolves to false when the user cancels. */
   mayGo: () => Promise<boolean>;
   onDeleted: () => void;
 }
 
-/** Shows what people can do about their account; what the sign-in service does not know of is not there. */
+/** Lists the account actions; those that the sign-in service does not support are hidden. */
 export function AccountSettings({
   profile,
   fallbackPicture,

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { useSendConfirmation } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-/** Asks people whose e-mail is not confirmed yet to confirm it. */
 export function ConfirmEmail({ email }: { email: string }) {
   const confirmation = useSendConfirmation();
   return (

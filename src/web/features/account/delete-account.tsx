@@ -11,7 +11,7 @@ import { Setting } from '#web/ui/fields/setting.tsx';
 
 interface DeleteAccountProps {
   email: string;
-  /** Asks about what else would be lost on this device. */
+  /** Asks for confirmation if deleting the account would lose other data on this device; resolves to false when the user cancels. */
   mayGo: () => Promise<boolean>;
   onDeleted: () => void;
 }

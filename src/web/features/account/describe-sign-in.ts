@@ -2,7 +2,7 @@ import { t } from '#texts/account.js';
 
 interface Described {
   text: string;
-  /** Whether it may have been another person. */
+  /** Whether the event may have been caused by another person. */
   isWarning: boolean;
 }
 
@@ -26,7 +26,7 @@ const KINDS: Partial<Record<string, Described>> = {
   'account.taken-over': { text: t.accountTakenOver, isWarning: false },
 };
 
-/** Returns what people call an event of the audit: `sign-in.failed` is 'Wrong password'. */
+/** Returns the wording for an audit event: `sign-in.failed` becomes 'Wrong password'. */
 export function describeSignIn(kind: string): Described {
   return KINDS[kind] ?? { text: kind.replaceAll(/[.-]/g, ' '), isWarning: false };
 }

@@ -12,7 +12,7 @@ const RAHIM = {
   updated_at: null,
 } as const;
 
-/** Returns the faults of a reading, as `field: sentence`. */
+/** Returns the validation errors as `field: sentence`. */
 function findFaults(reading: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
   return reading.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }

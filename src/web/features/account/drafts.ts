@@ -6,7 +6,6 @@ import { STAFF_PASSWORD_LENGTH, staffPasswordRule } from '#contract/identity/pas
 import { formatPhone } from '#contract/people/phone.ts';
 import { profileFields, type User } from '#contract/people/users.ts';
 
-/** Returns what the form of one's profile holds. */
 export function profileDraft({ displayName, photoURL, phone }: User) {
   return { displayName, photoURL: photoURL ?? '', phone: phone === undefined ? '' : formatPhone(phone) };
 }
@@ -33,7 +32,7 @@ const longerPassword = z.extend(passwordChange, {
   ),
 });
 
-/** Reads the form of a person who is about to become an admin. */
+/** Parses the form in which a future admin chooses a longer password. */
 export function readLongerPassword(draft: PasswordChange) {
   return z.safeParse(longerPassword, draft);
 }

@@ -20,7 +20,7 @@ interface EditProfileProps {
 }
 
 export function EditProfile({ profile, fallbackPicture }: EditProfileProps) {
-  /** The form holds what was there when it opened; null while it is closed. */
+  /** The profile as it was when the form opened; null while the form is closed. */
   const [read, setRead] = useState<User | null>(null);
   const save = useEditProfile(read ?? profile);
   const close = () => setRead(null);

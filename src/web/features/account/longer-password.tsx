@@ -8,7 +8,7 @@ import { useChangePassword } from './queries.ts';
 
 const EMPTY = { current: '', next: '' };
 
-/** Asks a person who is about to become an admin for a password that is long enough for one. */
+/** Asks a future admin to choose a password that is long enough for admins. */
 export function LongerPassword({ email, onSaved }: { email: string; onSaved: () => void }) {
   const form = useForm({ initial: EMPTY, read: readLongerPassword, save: useChangePassword(), onSaved });
   return (

@@ -10,7 +10,6 @@ interface PasswordFieldsProps {
   of: 'user' | 'staff';
 }
 
-/** The password that somebody has, and the new one. */
 export function PasswordFields({ form, email, of }: PasswordFieldsProps) {
   return (
     <>

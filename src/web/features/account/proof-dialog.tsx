@@ -14,7 +14,7 @@ interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void;
 }
 
-/** Returns how the signed-in user can prove who they are: as they were last asked, or as the account allows. */
+/** Returns how the signed-in user can prove their identity: the method they were last asked for, or one that the account allows. */
 function useWay() {
   const { data: access, isPending } = useAccess();
   const [mustUseCode, setMustUseCode] = useState(false);
@@ -24,7 +24,7 @@ function useWay() {
   return { way: isByCode ? 'code' : withoutCode, isPending, requireCode } as const;
 }
 
-/** Stands over the form whose act waits, which stays as it is. */
+/** Opens on top of the form whose request is waiting; the form keeps its state. */
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
   const { way, isPending, requireCode } = useWay();
   const { user, prove } = useSession();

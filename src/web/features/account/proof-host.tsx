@@ -2,10 +2,10 @@ import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { askForProofsBy } from '#web/api/caller.ts';
 import { proofQuestion, requestProof } from './proof.ts';
 
-// Few visits need it.
+// The dialog loads lazily because few visits need it.
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
-/** Shows the dialog in which a signed-in user proves again who they are. The site has one. */
+/** Shows the dialog in which signed-in users prove their identity again. The site renders it once. */
 export function ProofHost() {
   const asked = useSyncExternalStore(proofQuestion.follow, proofQuestion.read, () => null);
   useLayoutEffect(() => askForProofsBy(requestProof), []);

@@ -4,12 +4,12 @@ interface ProofQuestion {
   answer: (isProven: boolean) => void;
 }
 
-/** The question that the ProofHost shows: to prove again who you are; null while there is none. */
+/** The request for a new proof of identity that `ProofHost` shows; null without such a request. */
 export const proofQuestion = createStore<ProofQuestion | null>(null);
 
 let asking: Promise<boolean> | null = null;
 
-/** Asks for a proof; false if the user cancels. Concurrent calls share one question. */
+/** Asks for a proof and resolves to false if the user cancels. Concurrent calls share one request. */
 export function requestProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     proofQuestion.write({

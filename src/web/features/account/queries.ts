@@ -17,18 +17,17 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import type { PasswordChange, ProfileChange } from './drafts.ts';
 import { requestProof } from './proof.ts';
 
-/** Returns the sign-in methods and the sessions of the signed-in user. */
 export function useAccess() {
   const { user, readAccess } = useSession();
   return useQuery({ queryKey: key('access', user?.uid), queryFn: () => readAccess() });
 }
 
-/** Reloads them after a change. */
+/** Returns a function that reloads the sign-in methods and sessions after a change. */
 export function useRefreshAccess() {
   const queryClient = useQueryClient();
   return async () => {
     await markStale(queryClient, 'accessChanged');
-    // Calls that were refused without a second factor may be allowed now.
+    // Calls that were refused without a second factor may now be allowed.
     await queryClient.invalidateQueries({
       predicate: ({ state: { error } }) =>
         error instanceof ApiError && error.code === 'second-factor-required',
@@ -36,7 +35,7 @@ export function useRefreshAccess() {
   };
 }
 
-/** Saves name and photo with the club, for its lists, and with the sign-in service, for the next sign-in. */
+/** Saves the name and photo with the club, for its lists, and with the sign-in service, for the next sign-in. */
 export function useEditProfile(profile: User) {
   const { updatePro } = useSession();
   const read = useAsRead(profileRead, profile);
@@ -45,20 +44,20 @@ export function useEditProfile(profile: User) {
     async mutationFn(body: ProfileChange) {
       const { email } = profile;
       await call(updateUser, { params: { email }, body }, { headers: read.headers() });
-      // The club has saved it; the specification wants a failure here to be silent.
+      // The club has already saved the profile; the specification requires a failure here to be silent.
       await updatePro(body).catch((error: unknown) => console.warn(error));
     },
     onError: (error) => read.heed(error),
     onSuccess() {
       toast(t.yourProfileIsSaved);
-      // Another number is not confirmed.
+      // A changed phone number is unconfirmed.
       void queryClient.invalidateQueries({ queryKey: key('message-choices') });
       return markStale(queryClient, 'profileChanged');
     },
   });
 }
 
-/** Keeps a photo for the signed-in user; answers its address. */
+/** Uploads a photo for the signed-in user and returns its URL. */
 export async function sendPhoto(photo: string): Promise<string> {
   return (await call(uploadPhoto, { body: { photo } })).photoURL;
 }
@@ -75,7 +74,7 @@ export function useChangePassword() {
   });
 }
 
-/** Makes an identity call; if it wants a recent proof, asks for that and makes it once more. */
+/** Makes an identity call; if it requires a recent proof, asks the user for one and retries once. */
 async function proven<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -86,7 +85,7 @@ async function proven<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the session of this id, or all other sessions. Asks for a proof if the sign-in is not recent. */
+/** Ends the session with this id, or all other sessions. Asks for a proof if the sign-in is not recent. */
 export function useEndSessions(which: { id: string } | 'others') {
   const { endSession, endOtherSessions } = useSession();
   const queryClient = useQueryClient();
@@ -105,7 +104,7 @@ export function useDeleteAccount() {
   return useMutation({ mutationFn: (body: { email: string }) => call(removeOwnUser, { body }) });
 }
 
-/** Downloads everything that the club and the sign-in service store about the user, as JSON. */
+/** Downloads everything that the club and the sign-in service store about the user as JSON. */
 export function useDownloadData() {
   const { readAccess } = useSession();
   return useMutation({
@@ -123,7 +122,7 @@ export function useDownloadData() {
   });
 }
 
-/** A new two-step secret each time the dialog opens. Asks for a proof if the sign-in is not recent. */
+/** Requests a new two-step secret each time the dialog opens. Asks for a proof if the sign-in is not recent. */
 export function useNewFactor() {
   const { beginSecondFactor } = useSession();
   const [attempt] = useState(() => crypto.randomUUID());

@@ -9,10 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { describeSignIn } from './describe-sign-in.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-/** This many sign-ins are shown at first. */
 const FEW = 5;
 
-/** Shows what happened to the ways into one's own account, the latest first. */
+/** Lists the recent sign-in events of the user's own account, latest first. */
 export function RecentSignIns({ entries }: { entries: SignInEntry[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, FEW);

@@ -8,12 +8,12 @@ import { RecoverySheet } from './recovery-sheet.tsx';
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** Stands above the printed codes. */
+  /** Printed above the codes. */
   clubName: string;
   onDone: () => void;
 }
 
-/** The codes for when the phone is lost, shown this once. */
+/** Shows the recovery codes, which are for a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes, clubName, onDone }: RecoveryCodesProps) {
   return (
     <div className="mt-6 grid gap-5">

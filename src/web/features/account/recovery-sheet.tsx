@@ -11,7 +11,7 @@ interface RecoverySheetProps {
   clubName: string;
 }
 
-/** The recovery codes on paper: whose they are, of when, and room to cross out those that are used. */
+/** The printed recovery codes, with the owner, the date and space to cross out used codes. */
 export function RecoverySheet({ codes, clubName }: RecoverySheetProps) {
   const { user } = useSession();
   const [today] = useState(() => toClubDate(new Date()));

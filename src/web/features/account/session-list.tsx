@@ -12,10 +12,10 @@ import { describeBrowser } from '#contract/people/describe-browser.ts';
 import { useEndSessions } from './queries.ts';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-/** This many sessions are shown at first, since people who never log out have many. */
+/** The number of sessions shown at first; people who never log out have many. */
 const FEW = 5;
 
-/** The user's sessions, this browser's first, then the latest, each with a button to end it. */
+/** Lists the user's sessions, this browser's first and then the latest, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current));

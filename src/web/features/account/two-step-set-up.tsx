@@ -9,7 +9,6 @@ import { QrCode } from '#web/ui/pictures/qr-code.tsx';
 import { useNewFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The QR code, the first code, and then the recovery codes. */
 export function TwoStepSetUp({ clubName, onClose }: { clubName: string; onClose: () => void }) {
   const { confirmSecondFactor } = useSession();
   const factor = useNewFactor();

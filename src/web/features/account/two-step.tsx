@@ -14,7 +14,7 @@ import { useRefreshAccess } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 
-// It comes with what draws the QR code.
+// Loaded lazily because it includes the QR code library.
 const SetUp = lazy(async () => ({ default: (await import('./two-step-set-up.tsx')).TwoStepSetUp }));
 
 const FEW = 3;
@@ -24,11 +24,11 @@ interface TwoStepProps {
   clubName: string;
 }
 
-/** Two-step sign-in: a code of an authenticator app beside the password. */
+/** Turns two-step sign-in on and off: a code from an authenticator app in addition to the password. */
 export function TwoStep({ status: { isOn, recoveryCodes }, clubName }: TwoStepProps) {
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const refresh = useRefreshAccess();
-  // Whoever followed the link to this part before it had come is led to it now.
+  // A visitor may have followed a link to this section before it rendered, so the browser could not scroll to it.
   useEffect(() => {
     if (window.location.hash === `#${TWO_STEP}`) document.getElementById(TWO_STEP)?.scrollIntoView();
   }, []);

@@ -17,7 +17,6 @@ export function announcementDraft(announcement: Announcement | null) {
 }
 export type AnnouncementDraft = ReturnType<typeof announcementDraft>;
 
-/** Parses a draft. */
 export function readAnnouncement(draft: AnnouncementDraft) {
   return z.safeParse(announcementFields, {
     ...draft,

@@ -14,9 +14,9 @@ import { ANNOUNCEMENTS } from './queries.ts';
 
 interface AnnouncementsTableProps {
   announcements: Announcement[];
-  /** Shown where an announcement's own picture cannot be loaded. */
+  /** Shown when an announcement's own picture cannot be loaded. */
   fallbackPicture: string;
-  /** Absent in the read-only list. */
+  /** Omitted in the read-only list. */
   onEdit?: (announcement: Announcement) => void;
 }
 

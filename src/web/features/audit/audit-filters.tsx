@@ -10,7 +10,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { AUDIT_KIND_NAMES, readAuditView, type AuditView } from './audit-view.ts';
 
-/** Returns what is shown, kept in the address. */
+/** Returns the audit filters, which are kept in the URL, and a function to change them. */
 export function useAuditView() {
   const [params, setParams] = useSearchParams();
   const change = (to: Partial<AuditView>) =>
@@ -38,7 +38,7 @@ export function AuditFilters({ view, change }: Filters) {
           label={t.about}
           value={view.kind}
           onChange={({ target }) =>
-            change({ kind: target.value as AuditView['kind'] /* one of the options */ })
+            change({ kind: target.value as AuditView['kind'] /* the select has only these options */ })
           }
         >
           <option value="">{t.everything}</option>
@@ -77,7 +77,7 @@ export function AuditFilters({ view, change }: Filters) {
   );
 }
 
-/** An e-mail, asked for when it is whole: with Enter, or when the field is left. */
+/** Filters by email address; the value applies on Enter or when the field loses focus. */
 function PersonField({ person, onChange }: { person: string; onChange: (person: string) => void }) {
   const [text, setText] = useState(person);
   const [isTold, setTold] = useState(false);

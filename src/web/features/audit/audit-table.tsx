@@ -13,7 +13,7 @@ const LINK =
   'min-h-6 rounded-sm text-start font-semibold text-brand underline underline-offset-4 hover:text-brand-strong print:no-underline';
 
 function WhoCell({ row: { who, network }, change }: { row: AuditRow; change: ViewChange }) {
-  // Nobody knows who sat at the sign-in.
+  // Before sign-in, the person is unknown.
   if (!who) return <span className="text-muted">{network === null ? t.theSystem : t.notSignedInYet}</span>;
   const name = who.name === '' ? who.email : who.name;
   return (
@@ -69,7 +69,7 @@ function WhatCell({ row, change }: { row: AuditRow; change: ViewChange }) {
   );
 }
 
-/** At most this many stand in a row; more are folded. */
+/** The maximum number of changes shown in a row; the rest are collapsed. */
 const FEW = 3;
 
 function BeforeAndAfter({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
@@ -104,7 +104,6 @@ function Changes({ changes }: { changes: AuditChange[] }) {
   );
 }
 
-/** Shows who did what and when, before and after. */
 export function AuditTable({ rows, change }: { rows: AuditRow[]; change: ViewChange }) {
   const columns: Column<AuditRow>[] = [
     {

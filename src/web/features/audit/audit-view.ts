@@ -1,7 +1,7 @@
 import { t } from '#texts/audit.js';
 import { auditFilter, auditKind, type AuditFilter, type AuditKind } from '#contract/records/audit.ts';
 
-/** What of the audit is shown; '' for all. */
+/** The filters of the audit list; '' means no filter. */
 export interface AuditView {
   person: string;
   booking: string;
@@ -26,7 +26,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   unusual: t.unusualAtTheDesk,
 };
 
-/** Returns what an address asks for; what cannot be read of it counts for nothing. */
+/** Reads the filters from a URL; unreadable values are ignored. */
 export function readAuditView(params: URLSearchParams): AuditView {
   const read = (name: 'person' | 'booking' | 'payment' | 'from' | 'to') => {
     const text = params.get(name) ?? '';
@@ -44,7 +44,7 @@ export function readAuditView(params: URLSearchParams): AuditView {
   };
 }
 
-/** Returns the query of the call, and of the file. */
+/** Returns the query parameters for the API call and for the downloaded file. */
 export function queryOfAudit(view: AuditView): AuditFilter {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''));
 }

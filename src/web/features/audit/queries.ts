@@ -6,11 +6,11 @@ import { cursorPaging } from '#web/api/paging.ts';
 import { isNarrow } from '#web/ui/is-narrow.ts';
 import { queryOfAudit, type AuditView } from './audit-view.ts';
 
-/** Rows of a page, which is at most 3,000 px high: on a phone each is a card. */
+/** Rows per page. Pages are at most 3,000 px high, and on a phone each row is a card. */
 const ROWS = { wide: 20, narrow: 8 };
 export const countFittingRows = () => (isNarrow() ? ROWS.narrow : ROWS.wide);
 
-/** Asks for the audit, newest first, this many rows a page; earlier rows stay on screen while others load. */
+/** Queries the audit, newest first, with `limit` rows per page. The previous rows stay on screen while new ones load. */
 export function auditFound(view: AuditView, limit: number) {
   return infiniteQueryOptions({
     queryKey: key('audit', view.person, view.booking, view.payment, view.kind, view.from, view.to, limit),
@@ -21,7 +21,7 @@ export function auditFound(view: AuditView, limit: number) {
         { signal },
       ),
     ...cursorPaging,
-    // Everything that is done adds to it.
+    // Every action adds an entry.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

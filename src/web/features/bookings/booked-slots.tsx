@@ -2,10 +2,10 @@ import { t } from '#texts/bookings.js';
 import { formatNumber } from '#contract/numbers.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** The most times that a card shows unfolded. */
+/** The maximum number of times that a card shows without collapsing them. */
 const FEW = 4;
 
-/** Lists the times of a booking if they are few, and otherwise folds them behind the first one and a count. */
+/** Lists the times of a booking. If there are many, they are collapsed behind the first time and a count. */
 export function BookedSlots({ times }: { times: string[] }) {
   const [first] = times;
   if (first === undefined || times.length <= FEW)
@@ -15,7 +15,7 @@ export function BookedSlots({ times }: { times: string[] }) {
       </span>
     ));
   return (
-    // The button is as high as its line, though there is more of it to press.
+    // The negative margin keeps the button as high as its line, although its clickable area is taller.
     <div className="-my-1.5">
       <Disclosure summary={t.firstTimeAndMore({ first, count: formatNumber(times.length - 1) })}>
         <ul className="grid gap-x-6 gap-y-1 pb-2 tabular-nums sm:grid-cols-2">

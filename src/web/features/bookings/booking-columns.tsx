@@ -11,7 +11,7 @@ import { nameGuest } from '#contract/desk/walk-in.ts';
 import { BookedSlots } from './booked-slots.tsx';
 import { nameBooking } from './name-booking.ts';
 
-/** Shows who plays; pressing it shows what else there is to know. */
+/** Returns the column with the person who plays; clicking the name opens the details. */
 export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
   return {
     header: t.who,
@@ -19,7 +19,7 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
     cell: (booking) => (
       <button
         type="button"
-        // The name begins with what one reads on it, and then tells it from the others of the same person.
+        // The label begins with the visible name and then distinguishes this button from others for the same person.
         aria-label={`${nameGuest(booking.user_name)} ${booking.user_email}, ${nameBooking(booking)}`.trim()}
         onClick={() => onOpen(booking)}
         className="grid max-w-full text-start font-normal hover:underline @table:min-w-36"
@@ -35,7 +35,7 @@ export function whoColumn(onOpen: (booking: Booking) => void): Column<Booking> {
   };
 }
 
-/** Shows what is booked, and for when: in whole, since it is decided on. `note` says more of it below the court. */
+/** Returns the columns for the court and time, not shortened because staff decide on them. `note` is shown below the court. */
 export const bookedColumns = (note?: (booking: Booking) => ReactNode): Column<Booking>[] => [
   {
     header: t.court,

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingCount } from './queries.ts';
 
 interface BookingCountProps {
-  /** It names whose bookings are counted; null counts everybody's. */
+  /** The email of the person whose bookings are counted; null for all bookings. */
   email: string | null;
   status: 'pending' | 'approved';
 }
 
-/** Shows how many bookings wait, beside the link to their list; nothing while there is none or it is not known. */
+/** Shows the number of waiting bookings beside the link to their list. Renders nothing when the number is zero or unknown. */
 export function BookingCount({ email, status }: BookingCountProps) {
   const { data = '0' } = useQuery(bookingCount(email, status));
   if (data === '0') return null;

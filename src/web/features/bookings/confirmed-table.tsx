@@ -12,11 +12,9 @@ interface ConfirmedTableProps {
   bookings: Booking[];
   selection: RowSelection;
   onOpen: (booking: Booking) => void;
-  /** Absent: there is nothing to be done with them. */
   actions?: ((booking: Booking) => ReactNode) | undefined;
 }
 
-/** Everybody's paid bookings. */
 export function ConfirmedTable({ bookings, selection, onOpen, actions }: ConfirmedTableProps) {
   const columns: Column<Booking>[] = [
     whoColumn(onOpen),

@@ -9,7 +9,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { readFilter, writeFilter, type BookingFilter } from './list-filter.ts';
 
-/** Returns the filter of a list of bookings; it is kept in the address. */
+/** Returns the filter of a list of bookings, which is kept in the URL, and a function to change it. */
 export function useBookingFilter(usual: BookingFilter) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params, usual);
@@ -28,10 +28,9 @@ const SORTS: Record<BookingFilter['sort'], string> = {
   newest: t.newestBooking,
 };
 
-/** `Mon, 23 Nov`: the year stands in the field. */
+/** Formats a date without the year, as in `Mon, 23 Nov`, because the field already shows the year. */
 const withoutYear = (date: ClubDate) => formatClubDate(date).replace(/ \p{Nd}{4}$/u, '');
 
-/** Filters by the days of play, and chooses the order. */
 export function FilterFields({ filter, change, usual }: FilterFieldsProps) {
   const hasDays = filter.from !== '' || filter.to !== '';
   const isUsual = filter.from === usual.from && filter.to === usual.to;

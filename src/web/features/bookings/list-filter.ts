@@ -1,17 +1,16 @@
 import { bookingSort, type BookingSort } from '#contract/bookings/bookings.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 
-/** What of a list of bookings is shown, and in which order. */
 export interface BookingFilter {
   sort: BookingSort;
-  /** The first and the last day of play; '' for all. */
+  /** The first and the last day of play; '' means no limit. */
   from: ClubDate;
   to: ClubDate;
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns what an address asks for. What it does not say, or not in a way that can be read, is as usual. */
+/** Reads the filter from a URL. Missing or unreadable values fall back to `usual`. */
 export function readFilter(params: URLSearchParams, usual: BookingFilter): BookingFilter {
   const asked = bookingSort.safeParse(params.get('sort'));
   const sort = asked.success ? asked.data : usual.sort;
@@ -19,13 +18,13 @@ export function readFilter(params: URLSearchParams, usual: BookingFilter): Booki
     const date = params.get(name);
     return date === '' || (date !== null && DATE.test(date)) ? date : usual[name];
   };
-  // Days of play stand anywhere in a list in the order of requests, so it is not filtered by them.
+  // The order of requests says nothing about days of play, so a list in that order is not filtered by them.
   return sort === 'newest'
     ? { sort, from: '', to: '' }
     : { sort, from: readDate('from'), to: readDate('to') };
 }
 
-/** The address for a change of the filter: a day of play sorts by it. */
+/** Returns the query parameters after a change of the filter. Choosing a day of play also sorts by it. */
 export function writeFilter(
   params: URLSearchParams,
   change: Partial<BookingFilter>,
@@ -37,7 +36,7 @@ export function writeFilter(
   return next;
 }
 
-/** Returns the query of the call; what is as the call has it anyway is not said. */
+/** Returns the query parameters of the call, without those that have their default value. */
 export function queryOfFilter({ sort, from, to }: BookingFilter) {
   return {
     ...(sort !== 'newest' && { sort }),

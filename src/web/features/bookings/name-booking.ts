@@ -2,12 +2,12 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { formatClubDate } from '#contract/clock/dates.ts';
 import { nameBookedCourt } from '#contract/written.ts';
 
-/** Names a booking in the label of its buttons, for people who hear the button without seeing the card. */
+/** Returns the name of a booking for the labels of its buttons, for screen-reader users who hear a button without its card. */
 export function nameBooking(booking: Pick<Booking, 'court_type' | 'court_type_bn' | 'date'>): string {
   return `${nameBookedCourt(booking)}, ${formatClubDate(booking.date)}`;
 }
 
-/** Names a booking with its person, for lists of many people's bookings. */
+/** Returns the name of a booking together with its person, for lists with bookings of several people. */
 export function namePersonsBooking(
   booking: Pick<Booking, 'court_type' | 'court_type_bn' | 'date' | 'user_email'>,
 ): string {

@@ -40,8 +40,8 @@ export function myBookings(email: string, status: ListedStatus) {
 }
 
 /**
- * Asks how many bookings wait, in words: `100+` beyond a page. `email` null: everybody's. Apart from the lists, which are
- * loaded when they are opened and say themselves what went wrong.
+ * Returns the query for the number of waiting bookings as text, `100+` beyond a page. `email` is null for all users. It is separate from
+ * the lists, which load when they are opened and report their own errors.
  */
 export function bookingCount(email: string | null, status: 'pending' | 'approved') {
   return queryOptions({
@@ -58,7 +58,7 @@ export function bookingCount(email: string | null, status: 'pending' | 'approved
   });
 }
 
-/** Asks what one has before oneself, the next one first. */
+/** Returns the query for the user's upcoming bookings, the next one first. */
 export function bookingsAhead(email: string) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'ahead'),
@@ -66,7 +66,7 @@ export function bookingsAhead(email: string) {
   });
 }
 
-/** Asks for the booking of a code as it was read or typed. */
+/** Returns the query for the booking with a code, as scanned or typed. */
 export function bookingOfCode(email: string, code: string) {
   return queryOptions({
     queryKey: key('my-bookings', email, 'code', code),
@@ -74,10 +74,10 @@ export function bookingOfCode(email: string, code: string) {
   });
 }
 
-/** Few enough for what ended before to be near what was played. */
+/** The page is small so that the bookings that ended unplayed are shown close below the played ones. */
 const SHOWN_OF_PAST = 10;
 
-/** Asks what was played, the latest day first, or what ended before it was, newest first. */
+/** Returns the query for played bookings, latest day first, or for bookings that ended before they were played, newest first. */
 export function pastBookings(email: string, what: 'played' | 'ended') {
   return infiniteQueryOptions({
     queryKey: key('my-bookings', email, 'past', what),
@@ -93,7 +93,10 @@ export function pastBookings(email: string, what: 'played' | 'ended') {
 
 const EVERYTHING: BookingFilter = { sort: 'newest', from: '', to: '' };
 
-/** Asks for everybody's bookings of a status, by court, name or e-mail; earlier results stay on screen while others load. */
+/**
+ * Returns the query for the bookings of all users with a status, searched by court, name or email; earlier results stay on screen while
+ * others load.
+ */
 function everybodysBookings(
   status: ListedStatus,
   searched: string,
@@ -122,7 +125,7 @@ function everybodysBookings(
   });
 }
 
-/** Asks for the pending bookings of all users, for the staff who approve them. */
+/** Returns the query for the pending bookings of all users, for the staff who approve them. */
 export function bookingRequests(searched = '', filter = EVERYTHING) {
   return everybodysBookings('pending', searched, filter, REQUESTS_FRESH_MS);
 }
@@ -131,7 +134,7 @@ export function confirmedBookings(searched: string, filter: BookingFilter) {
   return everybodysBookings('confirmed', searched, filter);
 }
 
-/** Asks which slots of a court are free on a date. Never fresh: anybody may take one at any moment. */
+/** Returns the query for the free slots of a court on a date. The data is always stale because slots can be booked at any moment. */
 export function courtAvailability(courtId: string, date: string) {
   return queryOptions({
     queryKey: key('availability', courtId, date),
@@ -141,7 +144,7 @@ export function courtAvailability(courtId: string, date: string) {
 
 interface BookingAttempt {
   request: BookingRequest;
-  /** Each retry of the same request has the same key, so that a lost answer cannot book twice. */
+  /** Every retry of a request uses the same idempotency key, so that a lost response cannot cause a second booking. */
   idempotencyKey: string;
 }
 
@@ -152,19 +155,18 @@ export function useCreateBooking() {
       call(createBooking, { body: request }, { idempotencyKey }),
     onSuccess({ status }) {
       toast(t.requestSent);
-      // In a club without approvals, the first booking makes a member, who may pay.
+      // In a club without approvals, the first booking makes the user a member, who may pay.
       if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');
     },
-    // The slot was taken or the court was changed: what is shown is out of date.
+    // The slot has been booked or the court has changed, so the data on screen is out of date.
     onError: (error) => !isOutcomeUnknown(error) && markStale(queryClient, 'bookingRefused'),
     onSettled: (_answer, error, { request }) =>
-      // An unknown outcome leaves availability as it is: our own booking would show as taken and block the
-      // retry.
+      // After an unknown outcome, availability is not reloaded: the user's own booking would appear as booked and block the retry.
       !isOutcomeUnknown(error) &&
       queryClient.invalidateQueries({
         queryKey: key('availability', request.court_id),
-        // After a success the dialog closes; the next one loads it.
+        // After a success the dialog closes, and the next dialog loads availability again.
         refetchType: error ? 'active' : 'none',
       }),
   });
@@ -181,18 +183,21 @@ export function useCancelBooking() {
   });
 }
 
-/** Asks what is given back for cancelling a paid booking now. Never fresh: it changes with the time. */
+/**
+ * Returns the query for the refund of a paid booking if it is cancelled now. The data is always stale because the refund depends on the
+ * time.
+ */
 export function quotedCancellation(id: string) {
   return queryOptions({
     queryKey: key('cancellation', id),
     queryFn: ({ signal }) => call(quoteCancellation, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    retry: false, // why there is none is shown
+    retry: false, // the reason for having no quote is shown
   });
 }
 
-/** Returns a booking as a file for calendars. */
+/** Returns the mutation that fetches a booking as a calendar file. */
 export function useBookingCalendar(id: string) {
   return useMutation({ mutationFn: () => call(getBookingCalendar, { params: { id } }) });
 }
@@ -205,7 +210,7 @@ export function useCancelPaidBooking(id: string) {
       toast(t.bookingCancelled);
       return markStale(queryClient, 'paidBookingCancelled');
     },
-    // The quote has changed, or there is nothing to cancel any more.
+    // The quote has changed, or there is nothing left to cancel.
     onError: () => queryClient.invalidateQueries({ queryKey: key('cancellation', id) }),
   });
 }

@@ -2,34 +2,32 @@ import type { ShownDays } from '#contract/clock/calendar-days.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 import { PAGES } from '#contract/pages.ts';
 
-/** What the calendar shows and what is chosen in it, as its address says it: so it survives a reload, the sign-in and sharing. */
+/** The visible part of the calendar and the current choice. It is kept in the URL, so it survives a reload, the sign-in and sharing. */
 export interface CalendarView {
   /** The day, or the first day of the week. */
   date: ClubDate;
-  /** The court whose week is shown; null: all courts on one day. */
+  /** The id of the court whose week is shown; null when all courts are shown for one day. */
   week: string | null;
-  /** The row in which something is chosen: a court, or a day of the week. */
+  /** The row with the chosen slots: a court, or a day of the week. */
   row: string | null;
-  /** The slots chosen in it, by the minute in which they begin. */
+  /** The chosen slots, by their start in minutes after midnight. */
   at: number[];
-  /** What is chosen is about to be booked. */
+  /** Whether the booking dialog is open for the choice. */
   isBooking: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text is a date that there is. */
 function isClubDate(text: string): text is ClubDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
-  // 31 November is read as 1 December.
+  // `Date` parses 31 November as 1 December.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** A view in which nothing is chosen has these. */
 export const NO_CHOICE = { row: null, at: [], isBooking: false };
 
-/** Reads an address; a day that the calendar does not show, and what is no day at all, becomes today. */
+/** Reads the view from a URL. Invalid dates and dates outside the calendar become today. */
 export function readCalendarView(
   query: URLSearchParams,
   today: ClubDate,
@@ -46,7 +44,6 @@ export function readCalendarView(
   };
 }
 
-/** Returns the query of an address that shows this. */
 export function writeView({ date, week, row, at, isBooking }: CalendarView): Record<string, string> {
   return {
     date,
@@ -56,12 +53,11 @@ export function writeView({ date, week, row, at, isBooking }: CalendarView): Rec
   };
 }
 
-/** Returns the address of the calendar with this in it. */
 export function calendarAddress(view: Partial<CalendarView> & Pick<CalendarView, 'date'>): string {
   return `${PAGES.calendar}?${new URLSearchParams(writeView({ week: null, ...NO_CHOICE, ...view }))}`;
 }
 
-/** Chooses a cell, or takes it out of the choice again; in another row a new choice begins. */
+/** Selects or deselects a cell; selecting one in another row starts a new choice. */
 export function toggleCell(view: CalendarView, row: string, from: number): CalendarView {
   if (view.row !== row) return { ...view, row, at: [from] };
   const at = view.at.includes(from) ? view.at.filter((other) => other !== from) : [...view.at, from];

@@ -9,15 +9,17 @@ import type { GridCell, GridRow } from './rows.ts';
 
 interface ChoiceBarProps {
   choice: { row: GridRow; cells: GridCell[] } | null;
-  /** What somebody else has taken of it. */
+  /** The chosen cells that another person has booked. */
   lost: GridCell[];
   onBook: () => void;
-  /** Books it each week; null: whether it can be is not known yet, and the button's place is kept, so that Book stays where it is. */
+  /**
+   * Books the slots every week. Null while it is unknown whether that is possible: the button's space is reserved so that Book does not
+   * move.
+   */
   onEveryWeek?: (() => void) | null | undefined;
   onClear: () => void;
 }
 
-/** Shows what is chosen, at the lower edge of the screen. */
 export function ChoiceBar({ choice, lost, onBook, onEveryWeek, onClear }: ChoiceBarProps) {
   const total = choice?.cells.reduce((sum, { price }) => sum + price, 0) ?? 0;
   return (

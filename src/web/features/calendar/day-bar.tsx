@@ -9,12 +9,11 @@ interface DayBarProps {
   date: ClubDate;
   today: ClubDate;
   shown: ShownDays;
-  /** Days that Previous and Next go: one, or a week. */
+  /** The number of days by which Previous and Next move: one, or a week. */
   step: number;
   onGo: (date: ClubDate) => void;
 }
 
-/** Leads to other days. */
 export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
   const isInBrowser = useNow() !== null;
   const isByDay = step === 1;
@@ -34,9 +33,9 @@ export function DayBar({ date, today, shown, step, onGo }: DayBarProps) {
         value={date}
         min={shown.first}
         max={shown.last}
-        // A day that is chosen before the page's scripts are there would be lost.
+        // A date chosen before hydration would be lost.
         readOnly={!isInBrowser}
-        // While a year is typed, the field is empty or names one that the calendar does not show.
+        // While the user types a year, the field is empty or holds a date outside the calendar.
         onChange={({ target }) => target.value !== '' && target.checkValidity() && onGo(target.value)}
         className="min-h-11 w-[9.5rem] rounded-md border border-edge bg-raised px-2 text-base sm:w-44 sm:px-3 font-semibold tabular-nums"
       />

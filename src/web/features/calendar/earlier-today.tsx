@@ -6,7 +6,6 @@ interface EarlierTodayProps {
   onToggle: (isShown: boolean) => void;
 }
 
-/** Opens and closes the hours of today that are over. */
 export function EarlierToday({ isShown, onToggle }: EarlierTodayProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export interface FreeHour {
   isPast: boolean;
 }
 
-/** Returns the free hours of a court on a day, the day counted from the first of them. */
+/** Returns the free hours of a court on a day. `day` is the index of the day in `free`. */
 export function freeHoursOn(
   { free }: FreeCourt,
   day: number,
@@ -17,7 +17,7 @@ export function freeHoursOn(
   return (free[day] ?? []).map((from) => ({ from, isPast: !isInTime(toInstant(date, from), clock) }));
 }
 
-/** Returns at most `most` hours, of a long day those that are still to come. */
+/** Returns at most `most` hours; for a long day, the ones that are still to come. */
 export function nextHours(hours: FreeHour[], most: number): FreeHour[] {
   const next = hours.findIndex(({ isPast }) => !isPast);
   const start = Math.max(0, Math.min(next === -1 ? hours.length : next, hours.length - most));

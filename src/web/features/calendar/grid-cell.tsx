@@ -18,19 +18,18 @@ const WORDS: Record<Exclude<CellState, 'free'>, string> = {
 
 export interface GridCellViewProps {
   cell: GridCell;
-  /** Columns. */
   span: number;
   place: CellPlace;
-  /** Whether the Tab key leads here. */
+  /** Whether the cell is the tab stop of the grid. */
   isStop: boolean;
   isChosen: boolean;
-  /** null: it can only be looked at. */
+  /** Null when the cell is read-only. */
   onToggle: (() => void) | null;
-  /** Asks to be told when a taken slot is free. */
+  /** Joins the waiting list for a booked slot. */
   onWait?: (() => void) | undefined;
 }
 
-/** Shows a slot: as a button while it is free, and otherwise as words that the arrow keys reach. */
+/** Shows a slot: a button while the slot is free, otherwise text that the arrow keys can reach. */
 export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, onWait }: GridCellViewProps) {
   const { state } = cell;
   const tabIndex = isStop ? 0 : -1;
@@ -51,7 +50,7 @@ export function GridCellView({ cell, span, place, isStop, isChosen, onToggle, on
         onClick: onWait,
         onKeyDown: (event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
-          // The key would otherwise press what has the focus in the dialog.
+          // Otherwise the key would also activate the focused element in the dialog.
           event.preventDefault();
           onWait();
         },

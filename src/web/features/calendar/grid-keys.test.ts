@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeAfter, tabStop } from './grid-keys.ts';
 
-// Hours, a court without slots, ninety minutes.
+// Rows with hourly slots, without slots, and with ninety-minute slots.
 const hours = [420, 480, 540].map((from) => ({ from, to: from + 60 }));
 const nineties = [390, 480].map((from) => ({ from, to: from + 90 }));
 const rows = [hours, [], nineties];
@@ -24,7 +24,7 @@ describe('the arrow keys', () => {
   });
 
   test('keep the time that one came from, whatever the slots of a row are', () => {
-    // One goes from 9 AM down to 8–9:30 and up again to 9 AM, not to the 8 AM at which that slot begins.
+    // Moving down from 9 AM reaches 8–9:30, and moving up again returns to 9 AM, not to the 8 AM at which that slot begins.
     expect(placeAfter('ArrowDown', rows, at(0, 2), 540)).toEqual(at(2, 1));
     expect(placeAfter('ArrowUp', rows, at(2, 1), 540)).toEqual(at(0, 2));
     expect(placeAfter('ArrowDown', rows, at(0, 0), 1200)).toEqual(at(2, 1));

@@ -1,4 +1,4 @@
-/** A cell of the board: its row, and its place among the cells of the row. */
+/** The position of a cell on the board: its row and its index within the row. */
 export interface CellPlace {
   row: number;
   cell: number;
@@ -15,14 +15,14 @@ function placeAt(rows: Rows, row: number, minute: number): CellPlace | null {
 
 function nextRow(rows: Rows, row: number, by: 1 | -1): number {
   let next = row + by;
-  // A court without slots has nowhere to go to.
+  // A court without slots has no cell to move to, so it is skipped.
   while (rows[next]?.length === 0) next += by;
   return next;
 }
 
 /**
- * Returns where a key leads from a cell, or null where it leads nowhere. `minute` is the time that up and down keep to:
- * rows have slots of different lengths, and the focus would drift.
+ * Returns the cell that a key leads to, or null if it leads nowhere. Up and down follow the time `minute`: slots differ in length between
+ * rows, and the focus would drift otherwise.
  */
 export function placeAfter(
   key: string,
@@ -50,7 +50,7 @@ export function placeAfter(
   }
 }
 
-/** Returns the cell that the Tab key leads to: the one that had the focus last, or the first that there is. */
+/** Returns the tab stop: the cell that had the focus last, or the first cell. */
 export function tabStop(rows: Rows, last: CellPlace | null): CellPlace | null {
   if (last && rows[last.row]?.[last.cell]) return last;
   const row = rows.findIndex((cells) => cells.length > 0);

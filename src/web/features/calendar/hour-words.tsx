@@ -3,7 +3,7 @@ import { both } from '#contract/language.ts';
 import { formatClock, dayHalf } from './clock-words.ts';
 
 const en = {
-  /** `before`: the hour of the column before it. */
+  /** `before` is the hour of the previous column. */
   inHead: (minute: number, _before?: number) => (
     <>
       {formatClock(minute)} <small>{dayHalf(minute)}</small>
@@ -20,7 +20,7 @@ const en = {
 const bn: typeof en = {
   inHead: (minute, before) => {
     const [part = '', hour] = formatHour(minute).split(/ |টা/);
-    // It has room above the hours that follow, which are of the same part of the day; each cell names its own.
+    // In a header, the part of the day is shown once and applies to the hours that follow; cells always show it.
     const isRepeated = before !== undefined && formatHour(before).startsWith(part);
     return (
       <>
@@ -32,5 +32,5 @@ const bn: typeof en = {
   inCell: (minute) => <>{formatHour(minute)}</>,
 };
 
-/** The hours of the calendar, by their minutes after midnight; at the head of a column the part of the day is small. */
+/** Renders hours of the calendar from minutes after midnight; in column headers the part of the day is small. */
 export const hourWords = both({ en, bn });

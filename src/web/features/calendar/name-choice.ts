@@ -3,7 +3,7 @@ import { nameCourt } from '#contract/written.ts';
 import { listTimes } from './clock-words.ts';
 import type { GridCell, GridRow } from './rows.ts';
 
-/** `Badminton Court 1, Wed, 25 Nov 2026, 7 PM, 8 PM`: what is chosen in the calendar. */
+/** Returns the current choice as text: `Badminton Court 1, Wed, 25 Nov 2026, 7 PM, 8 PM`. */
 export function nameChoice({ row, cells }: { row: GridRow; cells: GridCell[] }): string {
   return `${nameCourt(row.court)}, ${formatClubDate(row.date)}, ${listTimes(cells)}`;
 }

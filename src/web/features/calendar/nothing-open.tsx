@@ -15,7 +15,7 @@ interface NothingOpenProps {
   onGo: (date: ClubDate) => void;
 }
 
-/** A day, or a week of a court, on which nothing can be booked: why, and when something can be. */
+/** Explains why nothing can be booked on a day, or in a week of a court, and when the next slot is available. */
 export function NothingOpen({ picture, rows, isDay, nextOpen, onGo }: NothingOpenProps) {
   const given = rows.flatMap(({ reason }) => reason ?? []);
   const reasons = [...new Map(given.map((reason) => [reason.text, reason])).values()];

@@ -4,41 +4,41 @@ import { written, type Written } from '#contract/written.ts';
 import { type BookingClock, type ClubDate, toInstant, isInTime } from '#contract/clock/club-time.ts';
 import { LATE_HOURS } from '#contract/desk/late-hours.ts';
 
-/** `late`: free, and it begins sooner than the club takes bookings, or on a day that is not open yet to who looks. */
+/** `late` means that the slot is free but starts within the minimum notice, or is on a day that is not open to the viewer yet. */
 export type CellState = BoardCell['state'] | 'own' | 'past' | 'late';
 
 export interface GridCell extends Omit<BoardCell, 'state'> {
   state: CellState;
-  /** They stand in place of its price or its state. */
+  /** Replaces the cell's price or state. */
   words?: ReactNode;
 }
 
-/** A row of the grid: a court on the day that is shown, or a day of the court that is shown. */
+/** A row of the grid: a court on the shown day, or a day of the shown court. */
 export interface GridRow {
   key: string;
   court: Week['court'];
   date: ClubDate;
   cells: GridCell[];
-  /** What it is closed for, so that there are none, as the club wrote it. */
+  /** Why the court is closed and has no cells, as written by the club. */
   reason?: Written | undefined;
-  /** There were cells, and all of them are over. */
+  /** Whether there were cells and all of them have ended. */
   isOver?: boolean;
 }
 
-/** What a membership makes of the calendar. */
+/** The effects of a membership on the calendar. */
 export interface OwnView {
-  /** The days ahead that it reaches. */
+  /** How many days ahead the member can book. */
   daysAhead: number;
-  /** Returns rows at one's own prices, those of these tiers; days that are not open to oneself yet are shut. */
+  /** Returns the rows with the member's own prices for these tiers; days that are not open to the member yet are closed. */
   priceRows: (rows: GridRow[], tiers: readonly string[] | undefined, now: Date | null) => GridRow[];
 }
 
-/** What is known in the browser only: when it is, and what one has booked oneself. */
+/** Data known only in the browser: the current time and the user's own bookings. */
 export interface Viewer {
-  /** Its time is null until the browser has taken over: then nothing is past yet. */
+  /** Its time is null until hydration; until then no slot is past. */
   clock: BookingClock;
   own: OwnSlot[];
-  /** The desk can book a slot that has begun, and some time after its end, and sees the people on taken ones. */
+  /** The desk can also book a slot that has begun or ended shortly before, and sees who booked a slot. */
   isDesk?: boolean;
 }
 
@@ -68,7 +68,7 @@ function cellsFor(row: { _id: string; date: ClubDate }, cells: BoardCell[], view
   return cells.map((cell) => ({ ...cell, state: findCellState(row, cell, viewer) }));
 }
 
-/** Returns all courts of a day. */
+/** Returns the rows of a day, one for each court. */
 export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
   return rows.map(({ _id, type, type_bn, image, ...day }) => ({
     key: _id,
@@ -79,7 +79,7 @@ export function rowsOfBoard({ date, rows }: Board, viewer: Viewer): GridRow[] {
   }));
 }
 
-/** Returns the days of a court. */
+/** Returns the rows of a court's week, one for each day. */
 export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
   return days.map(({ date, ...day }) => ({
     key: date,
@@ -90,7 +90,7 @@ export function rowsOfWeek({ court, days }: Week, viewer: Viewer): GridRow[] {
   }));
 }
 
-/** Returns the cells chosen that can be booked, and their row: somebody may have taken one meanwhile. */
+/** Returns the chosen cells that can still be booked, and their row; another person may have booked some since. */
 export function chosenCells(
   rows: GridRow[],
   { row, at }: { row: string | null; at: number[] },
@@ -100,15 +100,15 @@ export function chosenCells(
   return found && cells.length > 0 ? { row: found, cells } : null;
 }
 
-/** Returns the cells chosen that somebody else has taken meanwhile. */
+/** Returns the chosen cells that another person has booked since. */
 export function lostCells(rows: GridRow[], { row, at }: { row: string | null; at: number[] }): GridCell[] {
   const found = rows.find(({ key }) => key === row);
   return found?.cells.filter(({ from, state }) => state === 'taken' && at.includes(from)) ?? [];
 }
 
 /**
- * Returns the rows of today without the hours before `hour`, a minute of the day; with `keepsTaken` from the first hour on
- * in which somebody has something. These very rows where all of it is over, or none.
+ * Returns today's rows without the hours before `hour`, in minutes after midnight. With `keepsTaken`, the rows start no later than the
+ * first hour with a booked slot. Returns the rows unchanged when none or all of the cells would be dropped.
  */
 export function dropEarlierHours(
   rows: GridRow[],

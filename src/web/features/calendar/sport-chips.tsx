@@ -6,7 +6,7 @@ import { writtenSport } from '#contract/club/sport-words.ts';
 
 interface SportChipsProps {
   sports: string[];
-  /** null: all. */
+  /** Null when all sports are shown. */
   chosen: string | null;
   onChoose: (sport: string | null) => void;
 }
@@ -17,7 +17,7 @@ const CHIP =
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The arrow keys go from chip to chip, Home and End to the first and last: the Tab key stops once for all of them. */
+/** Arrow keys move from chip to chip, and Home and End to the first and last, because all chips share one tab stop. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const chips = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   const at = chips.findIndex((chip) => chip === event.currentTarget);
@@ -28,7 +28,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   chips.at(next)?.focus();
 }
 
-/** Asks which courts to show. */
 export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
   const choices = [null, ...sports];
   const stop = choices.includes(chosen) ? chosen : null;
@@ -36,7 +35,7 @@ export function SportChips({ sports, chosen, onChoose }: SportChipsProps) {
     <div
       role="toolbar"
       aria-label={t.sports}
-      // All are equally wide: by their words they would wrap otherwise once the font has come.
+      // All chips have the same width, because widths based on their text would wrap differently once the font has loaded.
       className="chips-row -mx-1 mb-5 flex gap-2 p-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] print:hidden"
     >
       {choices.map((sport) => {

@@ -8,18 +8,17 @@ import './staff-cell.css';
 
 type StaffCellProps = Pick<GridCellViewProps, 'cell' | 'span' | 'place' | 'isStop'> & {
   name: string;
-  /** That of the name, where it is another one than the page’s. */
+  /** The language of the name, if it differs from the page's. */
   lang?: string | undefined;
-  /** Its details are shown. */
   isShown: boolean;
   onShow: () => void;
-  /** How the button looks, as its style sheet asks. */
+  /** The data attribute that selects the button's style in the style sheet. */
   look: { 'data-block': '' } | { 'data-money': string };
-  /** The last line: how it stands. */
+  /** The last line, which shows the state. */
   children: ReactNode;
 };
 
-/** A slot that is not free, as the staff sees it: a button with its name, which opens the details. */
+/** A slot that is not free, as staff see it: a button with a name that opens the details. */
 export function StaffCell({
   cell,
   span,

@@ -11,24 +11,24 @@ import './time-grid.css';
 
 interface TimeGridProps {
   label: string;
-  /** What a row is: heads the first column. */
+  /** The heading of the first column, which says what a row is. */
   rowsAre: string;
   rows: GridRow[];
-  /** The hour that it is, as the minute in which it began; null on another day. */
+  /** The start of the current hour, in minutes after midnight; null when another day is shown. */
   hour: number | null;
   renderHead: (row: GridRow) => ReactNode;
   isChosen?: (row: GridRow, cell: GridCell) => boolean;
-  /** Absent: it can only be looked at. */
+  /** Omitted when the grid is read-only. */
   onToggle?: (row: GridRow, cell: GridCell) => void;
-  /** Present: what somebody else has can be waited for. */
+  /** When set, users can join the waiting list for booked slots. */
   onWait?: (row: GridRow, cell: GridCell) => void;
-  /** How a cell is drawn, where not as for everybody. */
+  /** Renders a cell when it differs from the public view. */
   renderCell?: (row: GridRow, props: GridCellViewProps) => ReactNode;
-  /** It goes to the days before (-1) or after (1). */
+  /** Moves to earlier (-1) or later (1) days. */
   onTurn: (by: 1 | -1) => void;
 }
 
-/** Courts or days as rows, times as columns; on a phone each row is a heading with its cells below it. */
+/** Shows courts or days as rows and times as columns; on a phone, each row is a heading with its cells below it. */
 export function TimeGrid({
   label,
   rowsAre,
@@ -64,7 +64,7 @@ export function TimeGrid({
               {scale &&
                 row.cells.length > 0 &&
                 cutIntoPieces(row.cells, scale).map(({ span, cell }, piece) => {
-                  // A cell's key is its minute; a gap's is below them.
+                  // Cells use their minute as the key, and gaps use zero and negative numbers.
                   if (!cell) return <td key={-piece} role="presentation" colSpan={span} data-gap="" />;
                   const place = { row: y, cell: row.cells.indexOf(cell) };
                   const drawn = renderCell(row, {

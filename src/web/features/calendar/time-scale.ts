@@ -1,16 +1,16 @@
-/** Both are minutes after midnight. */
+/** A range of minutes after midnight. */
 interface TimeRange {
   from: number;
   to: number;
 }
 
 export interface TimeScale {
-  /** The first minute shown, and the one after the last. */
+  /** The first minute shown, and the first one after the last. */
   from: number;
   to: number;
-  /** Minutes of one column: every slot begins and ends on one. */
+  /** Minutes per column; every slot begins and ends on a column boundary. */
   step: number;
-  /** The minutes at which the hours begin. */
+  /** The minutes after midnight at which the hours begin. */
   hours: number[];
 }
 
@@ -18,7 +18,10 @@ const HOUR = 60;
 
 const largestDivisor = (a: number, b: number): number => (b === 0 ? a : largestDivisor(b, a % b));
 
-/** Columns for all rows of a board: a cell spans some of them. Its width cannot be a style, which the policy of the site forbids. */
+/**
+ * Returns the columns for all rows of a board; a cell spans one or more of them. Its width cannot be an inline style because the content
+ * security policy forbids those.
+ */
 export function makeTimeScale(rows: TimeRange[][]): TimeScale | null {
   const times = rows.flat().flatMap(({ from, to }) => [from, to]);
   if (times.length === 0) return null;
@@ -32,12 +35,12 @@ export function makeTimeScale(rows: TimeRange[][]): TimeScale | null {
   };
 }
 
-/** This many of the shortest slots can stand side by side with their words; more where one scrolls. */
+/** The number of shortest slots that fit side by side with their text; `MOST_IN_A_ROW` applies when the board scrolls. */
 const MOST_IN_VIEW = 18;
 const MOST_IN_A_ROW = 24;
 
 /**
- * Returns how a board fits its frame: as it is, wider than it, or, with slots too short for columns, as chips below each
+ * Chooses the layout of a board: a table that fits, a wide table that scrolls, or, when slots are too short for columns, chips below each
  * name.
  */
 export function chooseLayout(rows: TimeRange[][], { from, to }: TimeScale): 'table' | 'wide' | 'chips' {
@@ -47,10 +50,10 @@ export function chooseLayout(rows: TimeRange[][], { from, to }: TimeScale): 'tab
   return most <= MOST_IN_A_ROW ? 'wide' : 'chips';
 }
 
-/** A cell, or the time before it in which the court has none. */
+/** A cell, or a gap before it in which the court has no slots. */
 export type Piece<Cell> = { span: number; cell: Cell | null };
 
-/** Returns a row in pieces that fill the scale. */
+/** Splits a row into pieces that fill the scale. */
 export function cutIntoPieces<Cell extends TimeRange>(
   cells: Cell[],
   { from, to, step }: TimeScale,

@@ -6,13 +6,13 @@ import { rowsOfBoard, rowsOfWeek, type GridRow, type OwnView } from './rows.ts';
 
 export interface Onlooker {
   clock: BookingClock;
-  /** Empty while nobody is signed in, null until that is known. */
+  /** Empty when no user is signed in, null until that is known. */
   email: string | null;
-  /** Somebody who works at the desk looks. */
+  /** Whether the viewer works at the desk. */
   isDesk: boolean;
 }
 
-/** Returns the rows of the day or the week that is shown, as this person sees them. */
+/** Returns the rows of the shown day or week, as this viewer sees them. */
 export function useBoard(
   { date, week }: CalendarView,
   step: number,
@@ -29,14 +29,14 @@ export function useBoard(
   };
 
   return {
-    /** null until they have come. */
+    /** Null until the rows are loaded. */
     rows: data === undefined ? null : showRows(data),
-    /** Whether what is taken can be told from one's own: until one's bookings are known, it may be one's own. */
+    /** Whether the user's own bookings are known; until then, a booked slot may be the user's own. */
     isOwnKnown: email !== null && !ownQuery.isFetching,
-    /** The next day on which something is open, where nothing is on this one. */
+    /** The next day with an open slot, when the shown day has none. */
     nextOpen: data && 'next_open' in data ? data.next_open : undefined,
     error,
-    /** The days shown are others, until these have come. */
+    /** Whether the rows still belong to other days, because the requested ones are loading. */
     isOlder: isPlaceholderData,
     retry: () => void refetch(),
   };

@@ -5,14 +5,14 @@ import { clubHour, clubToday } from '#web/api/first-load-queries.ts';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { NO_CHOICE, readCalendarView, writeView, type CalendarView } from './address.ts';
 
-/** Returns what the calendar shows, as its address says it, and how that is changed. */
+/** Returns the calendar's view, which is kept in the URL, and functions to change it. */
 export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
   const { data: today } = useQuery(clubToday());
   const { data: hour } = useQuery(clubHour());
   const [query, setQuery] = useSearchParams();
   const shown = shownDays(today, horizonDays);
   const asked = readCalendarView(query, today, shown);
-  // The server keeps one page for a day, whatever is chosen on it.
+  // The server caches one page per day, whatever is chosen on it.
   const view = isInBrowser ? asked : { ...asked, ...NO_CHOICE };
   const step = view.week === null ? 1 : DAYS_OF_WEEK;
   const go = (to: ClubDate) => setQuery(writeView({ ...view, date: to, ...NO_CHOICE }));
@@ -23,19 +23,19 @@ export function useCalendarView(horizonDays: number, isInBrowser: boolean) {
 
   return {
     view,
-    /** What one wants to be told of when it is free. */
+    /** The slot for which the user wants to join the waiting list. */
     waitsFor: isInBrowser ? query.get('wait') : null,
     days: {
       today,
-      /** The hour that it is, as the minute in which it began. */
+      /** The start of the current hour, in minutes after midnight. */
       hour,
       shown,
-      /** Days that Previous and Next go. */
+      /** The number of days by which Previous and Next move. */
       step,
       go,
       turn,
     },
-    /** Changes the view as it stands in the address, in the present entry of the history. */
+    /** Changes the view in the URL and replaces the current history entry. */
     change: (to: (now: CalendarView) => CalendarView, more: Record<string, string> = {}) =>
       setQuery(
         (now) => new URLSearchParams({ ...writeView(to(readCalendarView(now, today, shown))), ...more }),

@@ -7,7 +7,6 @@ import { useCalendarView } from './use-calendar-view.ts';
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
-/** Returns what the calendar shows, what is chosen in it, and how both are changed. */
 export function useCalendar(horizonDays: number, onlooker: Onlooker) {
   const [own, setOwn] = useState<OwnView | null>();
   const daysAhead = Math.max(horizonDays, own?.daysAhead ?? 0);
@@ -20,13 +19,12 @@ export function useCalendar(horizonDays: number, onlooker: Onlooker) {
     days,
     board,
     choice: rows && chosenCells(rows, view),
-    /** What somebody else has taken of the choice. */
+    /** The chosen cells that another person has booked. */
     lost: rows && isOwnKnown ? lostCells(rows, view) : [],
     waitsFor,
-    /** What one's membership makes of it; null: nothing. Undefined until that is known. */
+    /** The effects of the user's membership; null when there are none, undefined until they are known. */
     own,
     setOwn,
-    /** How the view is changed, in the address. */
     change: {
       toggle: (row: GridRow, cell: { from: number }) =>
         change((now) => {
@@ -37,7 +35,7 @@ export function useCalendar(horizonDays: number, onlooker: Onlooker) {
       wait: (row: GridRow, cell: GridCell) => change((now) => now, { wait: `${row.key}.${cell.from}` }),
       beginBooking: () => change((now) => ({ ...now, isBooking: true })),
       endBooking: () => change((now) => ({ ...now, isBooking: false })),
-      /** Shows the row on another day, of which something is about to be booked. */
+      /** Shows another day and keeps the booking dialog open for the row. */
       bookOn: (to: ClubDate) => change((now) => ({ ...now, date: to, at: [], isBooking: true })),
     },
   };

@@ -1,7 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { placeAfter, tabStop, type CellPlace } from './grid-keys.ts';
 
-/** Returns what a cell says of its place, for the handlers of the grid. */
 export const placeText = ({ row, cell }: CellPlace) => `${row}.${cell}`;
 
 function readCellPlace(element: Element): CellPlace | null {
@@ -11,10 +10,10 @@ function readCellPlace(element: Element): CellPlace | null {
   return row === undefined || cell === undefined ? null : { row, cell };
 }
 
-/** One stop of the Tab key for the whole grid; the arrow keys move it, and PageUp and PageDown turn to other days. */
+/** Makes the whole grid a single tab stop; arrow keys move it, and PageUp and PageDown switch to other days. */
 export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by: 1 | -1) => void) {
   const [last, setLast] = useState<CellPlace | null>(null);
-  /** The time of the last move within a row. */
+  /** The time of the last horizontal move. */
   const minute = useRef<number | null>(null);
   const stop = tabStop(rows, last);
 
@@ -26,7 +25,7 @@ export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by:
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const place = readCellPlace(event.target as Element); // the grid's own descendants
+    const place = readCellPlace(event.target as Element); // key events come only from elements inside the grid
     if (!place || event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault();
@@ -43,7 +42,7 @@ export function useGridKeys(rows: { from: number; to: number }[][], onTurn: (by:
 
   return {
     isStop: (place: CellPlace) => stop !== null && placeText(stop) === placeText(place),
-    /** A press goes on from where it was made. */
+    /** After a click, vertical moves follow the time of the clicked cell. */
     onPress: (from: number) => {
       minute.current = from;
     },

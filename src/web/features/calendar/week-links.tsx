@@ -9,7 +9,6 @@ import type { GridRow } from './rows.ts';
 const LINK =
   'flex min-h-6 w-fit items-center text-xs font-semibold text-brand underline underline-offset-2 print:hidden';
 
-/** Heads the row of a court, and leads to its week. */
 export function CourtHead({ court, date }: GridRow) {
   return (
     <>
@@ -27,7 +26,6 @@ export function CourtHead({ court, date }: GridRow) {
   );
 }
 
-/** Heads the row of a day, and leads to all courts on it. */
 export function DayHead({ date }: GridRow) {
   return (
     <>

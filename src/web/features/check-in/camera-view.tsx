@@ -8,7 +8,7 @@ import { openReader, readPictures } from './reader.ts';
 import { createSeen } from './seen.ts';
 
 interface CameraViewProps {
-  /** What a picture shows that the one before did not. */
+  /** Receives the texts in a picture that the previous picture did not show. */
   onTexts: (texts: string[]) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const WORDS = { refused: t.cameraRefused, missing: t.noCamera, 'another-tab': t.
 const explainCameraError = (error: unknown) =>
   error instanceof CameraError ? WORDS[error.why] : t.noScanner;
 
-/** The camera, once somebody starts it: it reads codes until it is stopped, or the page is left. */
+/** Shows the camera once the user starts it, and reads codes until the user stops it or leaves the page. */
 export function CameraView({ onTexts }: CameraViewProps) {
   const [isOn, setOn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,7 +1,6 @@
-/** Why there is no picture: the browser refuses, there is no camera, or another tab scans. */
+/** Why there is no picture: the browser denies access, there is no camera, or another tab is scanning. */
 export type NoPicture = 'refused' | 'missing' | 'another-tab';
 
-/** Says why the camera does not run. */
 export class CameraError extends Error {
   readonly why: NoPicture;
 
@@ -13,7 +12,10 @@ export class CameraError extends Error {
 
 const LOCK = 'scan';
 
-/** Holds the camera for this tab until the signal; false: another tab has it. A site without https has no locks. */
+/**
+ * Reserves the camera for this tab until the signal aborts. Resolves to false when another tab has it. Sites without HTTPS have no Web
+ * Locks.
+ */
 function holdForThisTab(signal: AbortSignal): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   const { locks } = navigator;
@@ -33,7 +35,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 async function askForCamera(): Promise<MediaStream> {
-  // A site without https has none.
+  // Sites without HTTPS have no `mediaDevices`.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new CameraError('missing');
   try {
@@ -44,7 +46,7 @@ async function askForCamera(): Promise<MediaStream> {
   }
 }
 
-/** Shows what the camera sees until the signal. Throws a CameraError. */
+/** Shows the camera picture until the signal aborts. Throws a `CameraError`. */
 export async function showCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   if (!(await holdForThisTab(signal))) throw new CameraError('another-tab');
   const stream = await askForCamera();

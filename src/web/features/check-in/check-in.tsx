@@ -14,7 +14,7 @@ import { useIsCut } from './use-line.ts';
 import { cardLookup, VerdictNote } from './verdict-note.tsx';
 import { Warnings } from './warnings.tsx';
 
-/** Milliseconds of shaking, and of rest between: once says yes, twice says look. */
+/** Vibration and pause times in milliseconds: one pulse means success, two mean that the user should look. */
 const FELT: Record<CheckInVerdict, number[]> = {
   'checked-in': [120],
   already: [80, 80, 80],
@@ -22,7 +22,7 @@ const FELT: Record<CheckInVerdict, number[]> = {
   unknown: [300, 80, 300],
 };
 
-/** Checks people in by the codes of their bookings: before the camera, or typed. */
+/** Checks people in by their booking codes, which are scanned with the camera or typed. */
 export function CheckIn({ list }: { list: KeptList | null }) {
   const checking = useCheckIn(list);
   const isCut = useIsCut();
@@ -32,7 +32,7 @@ export function CheckIn({ list }: { list: KeptList | null }) {
     const card = texts.find((text) => text.includes('/card/'));
     if (card) navigate(cardLookup(card));
     const checked = await checking.mutateAsync(texts).catch(() => null);
-    // Some devices do not shake, and some browsers do not let them.
+    // Some devices cannot vibrate, and some browsers do not allow it.
     if (checked && 'vibrate' in navigator) navigator.vibrate(FELT[checked.verdict]);
   }
   return (

@@ -1,7 +1,10 @@
-/** A device that is so near to the club's clock is right: an answer takes a while, and its date has no parts of a second. */
+/**
+ * Milliseconds by which a device clock may differ from the club's clock and still be treated as correct: responses take time, and their
+ * `Date` header has a resolution of one second.
+ */
 const RIGHT_MS = 30_000;
 
-/** Returns by how much the club's clock is ahead of the device's, by the date of an answer that has just come. */
+/** Returns how many milliseconds the club's clock is ahead of the device's, based on the date of a response that has just arrived. */
 export function measureAhead(date: string | null, now: Date): { aheadMs?: number } {
   const ahead = Date.parse(date ?? '') - now.getTime();
   return Math.abs(ahead) > RIGHT_MS ? { aheadMs: ahead } : {};

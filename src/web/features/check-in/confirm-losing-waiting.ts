@@ -4,7 +4,7 @@ import { readCheckIns } from '#web/keep/check-in-store.ts';
 import { isWaiting } from '#web/keep/hand-over.ts';
 import { confirm } from '#web/ui/overlays/confirm.ts';
 
-/** Whether check-ins that wait to be sent, or that the club has not taken, may be lost; true where there are none. */
+/** Asks whether check-ins that are unsent or were refused by the club may be lost. Returns true if there are none. */
 export async function confirmLosingWaiting(): Promise<boolean> {
   const { mine } = await readCheckIns();
   if (mine.length === 0) return true;

@@ -16,14 +16,14 @@ import { useIsCut } from './use-line.ts';
 import { useSending } from './use-sending.ts';
 
 interface DeviceCheckInsProps {
-  /** Undefined until it is known, and where nobody can be asked. */
+  /** Undefined until it is known, and while the server cannot be reached. */
   role: Role | undefined;
   isScanPage?: boolean;
 }
 
 /**
- * Sends the check-ins that the device has for whoever is signed in, and says what becomes of them; nothing while there is nothing
- * to say. The scan page says itself that there is no line.
+ * Sends the signed-in user's check-ins that are stored on the device and shows the result. Renders nothing when there is nothing to report.
+ * The scan page reports a missing connection itself.
  */
 export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps) {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function DeviceCheckIns({ role, isScanPage = false }: DeviceCheckInsProps
   const isAllowed = role === undefined || role === 'staff' || role === 'admin';
   const { sent, problem } = useSending(waiting.length, isAllowed);
 
-  // Without a line it could not be loaded any more, and nobody would be asked before they sign out.
+  // Offline, the module could no longer be loaded, and users would not be asked before they sign out.
   useEffect(() => void import('./confirm-losing-waiting.ts').catch(() => undefined), []);
 
   async function change(work: Promise<void>) {

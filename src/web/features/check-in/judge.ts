@@ -6,10 +6,10 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { isWaiting, type KeptCheckIn } from '#web/keep/hand-over.ts';
 import type { KeptList } from '#web/keep/kept-list.ts';
 
-/** `2026-11-20T06:00:00Z` → `12:00 PM`, at the club. */
+/** Formats an instant as club time: `2026-11-20T06:00:00Z` → `12:00 PM`. */
 export const timeAt = (instant: string) => formatTime(toClubMinute(new Date(instant)));
 
-/** Returns what becomes of a code by the day's list and by what was checked in here since; the club is asked later. */
+/** Returns the result for a code based on the day's list and the check-ins stored since; the club is asked later. */
 export function judge(code: string, { list, kept }: { list: KeptList; kept: KeptCheckIn[] }): Checked {
   const row = list.rows.find((expected) => expected.code === code);
   if (!row) return { code, verdict: 'unknown', said: t.notOnList({ time: timeAt(list.at) }) };

@@ -4,42 +4,45 @@ import { takeDevice } from '#web/keep/device-store.ts';
 import { isWaiting, type KeptCheckIns, type KeptCheckIn } from '#web/keep/hand-over.ts';
 import { settle } from './settle.ts';
 
-/** Returns what the device has for whoever is signed in, once it is theirs; of who is there without a line nothing is known. */
+/**
+ * Returns the check-ins on the device, after assigning the device to the signed-in user. Offline, the user may be unknown and `uid` is
+ * empty.
+ */
 export async function readOnDevice(uid: string): Promise<KeptCheckIns> {
   if (uid !== '') await takeDevice(uid);
   return readCheckIns();
 }
 
-/** Returns the oldest check-ins of somebody that wait to be sent. */
+/** Returns the user's oldest unsent check-ins, at most `most` of them. */
 export async function readWaiting(uid: string, most: number): Promise<KeptCheckIn[]> {
   const { owner, mine } = await readCheckIns();
   return owner === uid ? mine.filter(isWaiting).slice(0, most) : [];
 }
 
-/** Keeps a check-in until it is sent; one of the same booking that waits already stays as it is. Returns whether it is kept. */
+/** Stores a check-in until it is sent, unless an unsent one for the same booking exists. Returns whether it is stored. */
 export async function addWaiting(checkIn: KeptCheckIn): Promise<boolean> {
   const { owner, mine } = await changeCheckIns((now) => {
     const isThere = now.mine.some((one) => one.code === checkIn.code && isWaiting(one));
     return now.owner === null || isThere ? now : { ...now, mine: [...now.mine, checkIn] };
   });
-  // A browser that is short of room asks nobody before it empties a site, unless the site has asked to last.
+  // A browser that runs out of storage deletes a site's data without asking unless the site has requested persistent storage.
   if (mine.length === 0 && 'storage' in navigator) void navigator.storage.persist().catch(() => false);
   return owner !== null;
 }
 
-/** Forgets check-ins of somebody that the club has taken, and keeps of the others what it has answered. */
+/** Deletes the user's check-ins that the club has accepted, and stores the club's answers to the others. */
 export async function keepAnswers(uid: string, sent: KeptCheckIn[], answers: Checked[]): Promise<void> {
   await changeCheckIns((now) =>
     now.owner === uid ? { ...now, mine: settle(now.mine, sent, answers) } : now,
   );
 }
 
-/** Forgets what somebody has read of, or gives up. */
+/** Deletes the user's check-ins that they have acknowledged or given up. */
 export async function forgetMine(which: (checkIn: KeptCheckIn) => boolean): Promise<void> {
   await changeCheckIns((now) => ({ ...now, mine: now.mine.filter((one) => !which(one)) }));
 }
 
-/** Forgets that some were lost, of which somebody has read. */
+/** Clears the count of lost check-ins after the user has acknowledged it. */
 export async function forgetLostCheckIns(): Promise<void> {
   await changeCheckIns((now) => ({ ...now, lost: 0 }));
 }

@@ -7,7 +7,7 @@ import { Note } from './note.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Says that check-ins of somebody else wait on this device, and for how long. */
+/** Shows that another user's unsent check-ins are on this device, and how long they are kept. */
 export function LeftNote({ left }: Pick<KeptCheckIns, 'left'>) {
   const waiting = left.filter(isWaiting);
   if (waiting.length === 0) return null;

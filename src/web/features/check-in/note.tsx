@@ -14,7 +14,6 @@ interface NoteProps {
   children?: ReactNode;
 }
 
-/** Says something of the device's check-ins, with what to do. */
 export function Note({ title, text, children }: NoteProps) {
   const heading = useId();
   return (
@@ -32,7 +31,6 @@ export function Note({ title, text, children }: NoteProps) {
   );
 }
 
-/** Names check-ins: whose, when, and what the club has answered. */
 export function CheckInRows({ rows }: { rows: KeptCheckIn[] }) {
   return (
     <ul className="grid max-h-96 w-full divide-y divide-line overflow-y-auto rounded-md bg-raised px-4 text-ink">

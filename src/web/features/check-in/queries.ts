@@ -10,7 +10,7 @@ import { measureAhead } from './club-clock.ts';
 import { clubDayBy, keepList, readList, type KeptList } from '#web/keep/kept-list.ts';
 import { readOnDevice } from './kept.ts';
 
-/** What was booked or paid meanwhile is on the list of the device within a minute. */
+/** Milliseconds between reloads, so that new bookings and payments reach the device's list within a minute. */
 const AGAIN_MS = 60_000;
 
 async function askFor(date: ClubDate, signal: AbortSignal) {
@@ -21,21 +21,24 @@ async function askFor(date: ClubDate, signal: AbortSignal) {
   return { at, date, rows: await readAnswer(getCheckInList, answer), ...ahead };
 }
 
-/** Asks for the list of the club's day. Around midnight a device whose clock is wrong has another one, which an answer tells. */
+/**
+ * Fetches the list of the club's current day. Around midnight, a device with a wrong clock may ask for another day; the response reveals
+ * the club's date.
+ */
 async function askForToday(signal: AbortSignal) {
   const list = await askFor(toClubDate(new Date()), signal);
   const today = clubDayBy(list, new Date());
   return today === list.date ? list : askFor(today, signal);
 }
 
-/** Asks for the day's list, and keeps it on the device for when there is no line; `today` is the day by the device's clock. */
+/** Returns the query that fetches the day's list and stores it on the device for offline use; `today` is the date by the device's clock. */
 export function expectedOn(user: AuthUser | null, today: ClubDate) {
   const uid = user?.uid ?? '';
   return queryOptions({
     queryKey: key('check-ins', 'expected', uid, today),
     queryFn: async ({ signal }): Promise<KeptList> => {
       const list = { ...(await askForToday(signal)), endsAt: user?.endsAt };
-      // Whoever has gone meanwhile leaves nothing; a browser that keeps nothing checks in with a line only.
+      // After the user has signed out nothing is stored. A browser without storage can check in only online.
       if (!signal.aborted) await keepList(uid, list).catch((error: unknown) => console.warn(error));
       return list;
     },
@@ -43,7 +46,10 @@ export function expectedOn(user: AuthUser | null, today: ClubDate) {
   });
 }
 
-/** Reads the day's list that the device has; null: it has none. `today` is the day by the device's clock. */
+/**
+ * Returns the query for the day's list on the device; its result is null when the device has none. `today` is the date by the device's
+ * clock.
+ */
 export function keptOn(today: ClubDate) {
   return queryOptions({
     queryKey: key('check-ins', 'kept', today),
@@ -52,12 +58,12 @@ export function keptOn(today: ClubDate) {
   });
 }
 
-/** Stands for what the device has, whoever is there. */
+/** The prefix of the query keys for the device's check-ins, whichever user is signed in. */
 export const ON_DEVICE = key('check-ins', 'on-device');
 
 const NOTHING = { owner: null, mine: [], left: [], lost: 0 };
 
-/** Reads what the device has of check-ins. Another tab may change it. */
+/** Returns the query for the check-ins on the device. Another tab may change them. */
 export function checkInsOnDevice(uid: string) {
   return queryOptions({
     queryKey: [...ON_DEVICE, uid],
@@ -67,11 +73,14 @@ export function checkInsOnDevice(uid: string) {
   });
 }
 
-/** Whether the club will take later what it was sent now: it did not answer, or has too much to do. */
+/** Returns whether the check-in can be retried later because the club did not answer or is overloaded. */
 export const isForLater = (error: unknown) =>
   isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
 
-/** Checks in with the club; null: no answer came. Throws why it was refused. */
+/**
+ * Checks in with the club. Resolves to null when no response arrives or the club is overloaded, and throws when the club refuses the
+ * check-in.
+ */
 export async function askClub(code: string): Promise<Checked | null> {
   try {
     const [checked = null] = await call(sendCheckIns, { body: { items: [{ code }] } });

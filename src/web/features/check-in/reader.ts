@@ -1,22 +1,21 @@
-/** Reads the codes in a picture. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-/** What some browsers have of their own, which TypeScript does not know. */
+/** The browser's `BarcodeDetector`, which TypeScript has no type for. */
 interface OwnDetector {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 }
 
 async function ownDetector(): Promise<Detector | null> {
-  // It is looked at before it is used.
+  // Its presence is checked before use.
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector };
   if (!Own || !(await Own.getSupportedFormats()).includes('qr_code')) return null;
   return new Own({ formats: ['qr_code'] });
 }
 
-/** Returns what reads codes: the browser's own, or else one that is loaded. Rejects where that cannot be. */
+/** Returns the browser's own code reader, or loads one. Rejects if neither is possible. */
 export async function openReader(): Promise<Detector> {
   const own = await ownDetector();
   if (own) return own;
@@ -24,7 +23,7 @@ export async function openReader(): Promise<Detector> {
   return loadDecoder();
 }
 
-/** Waits for the next picture of a video; browsers that do not tell of it read one for each picture of the screen. */
+/** Waits for the next video frame; browsers without that callback use one screen frame each. */
 const nextPicture = (video: HTMLVideoElement) =>
   new Promise<unknown>((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve);
@@ -32,8 +31,8 @@ const nextPicture = (video: HTMLVideoElement) =>
   });
 
 /**
- * Reads picture after picture until it is stopped, and hands on what each shows. What could not be read, such as a picture before
- * the first, is passed over.
+ * Reads one picture after another until the signal aborts and reports the texts in each. Pictures that cannot be read are skipped, such as
+ * those before the first video frame.
  */
 export async function readPictures(
   video: HTMLVideoElement,

@@ -5,7 +5,7 @@ test('a code is told once while it is held before the camera, and again when it 
   const look = createSeen();
   expect(look(['A'])).toEqual(['A']);
   expect(look(['A'])).toEqual([]);
-  // A hand shook, and one picture was blurred.
+  // A blurred picture between two readable ones.
   expect(look([])).toEqual([]);
   expect(look(['A', 'B'])).toEqual(['B']);
   const lookAway = (pictures: number) => {

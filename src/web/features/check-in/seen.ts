@@ -1,7 +1,7 @@
-/** A code that was out of the picture for so many pictures is shown anew when it comes back. */
+/** A code counts as new again after it has been out of view for this number of pictures. */
 const AWAY = 8;
 
-/** Returns what tells of each text once, however many pictures in a row show it. */
+/** Returns a function that reports each text once, however many successive pictures show it. */
 export function createSeen(): (texts: string[]) => string[] {
   const since = new Map<string, number>();
   return (texts) => {

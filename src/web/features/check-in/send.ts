@@ -4,12 +4,18 @@ import { call } from '#web/api/client.ts';
 import type { KeptCheckIn } from '#web/keep/hand-over.ts';
 import { keepAnswers, readWaiting } from './kept.ts';
 
-/** Runs when no other tab runs the same; a site without https has no locks, and the club takes each check-in once. */
+/**
+ * Runs the work unless another tab is already running it. Sites without HTTPS have no Web Locks, which is harmless because the club accepts
+ * each check-in only once.
+ */
 function runInOneTab<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return 'locks' in navigator ? navigator.locks.request('send check-ins', work) : work();
 }
 
-/** Sends some; where the club finds a fault in what is sent, sends halves, so that one such check-in does not hold up the others. */
+/**
+ * Sends some check-ins. If the club finds an error in the request, both halves are sent separately so that one faulty check-in does not
+ * block the others.
+ */
 async function sendSome(some: KeptCheckIn[]): Promise<Checked[]> {
   try {
     return await call(sendCheckIns, { body: { items: some.map(({ code, at }) => ({ code, at })) } });
@@ -22,7 +28,10 @@ async function sendSome(some: KeptCheckIn[]): Promise<Checked[]> {
   }
 }
 
-/** Sends what waits of somebody, as much as one call takes. Each is kept until the club has answered. Returns how many were sent. */
+/**
+ * Sends the user's unsent check-ins, at most as many as one call accepts. Each is stored until the club has answered. Returns how many were
+ * sent.
+ */
 export function sendWaiting(uid: string): Promise<number> {
   return runInOneTab(async () => {
     const waiting = await readWaiting(uid, MOST_CHECK_INS);

@@ -14,7 +14,7 @@ const answer = (fields: Partial<Checked>): Checked => ({
 
 test.each([
   [answer({})],
-  // The answer to the first try was lost.
+  // The response to the first attempt was lost.
   [answer({ verdict: 'already', at: AT })],
   [answer({ verdict: 'already', at: '2026-11-20T06:02:00.000Z' })],
 ])('a check-in that was answered with %j is done', (checked) => {

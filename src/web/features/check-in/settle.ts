@@ -1,7 +1,10 @@
 import type { Checked } from '#contract/desk/check-ins.ts';
 import { isWaiting, type KeptCheckIn } from '#web/keep/hand-over.ts';
 
-/** An answer to a first try was lost where somebody was checked in so near to the time that is sent. */
+/**
+ * Milliseconds by which the recorded check-in time may differ from the sent one. Within that limit both are the same check-in, and the
+ * first response was lost.
+ */
 const SAME_MS = 2 * 60_000;
 
 function isTaken({ at }: KeptCheckIn, checked: Checked): boolean {
@@ -21,7 +24,7 @@ const answered = (one: KeptCheckIn, { said, name = one.name, booking_id }: Check
   ...(booking_id !== undefined && { booking_id }),
 });
 
-/** Returns what stays of the kept check-ins once the club has answered to those that were sent: what it took goes. */
+/** Returns the check-ins to keep after the club has answered; accepted ones are dropped. */
 export function settle(kept: KeptCheckIn[], sent: KeptCheckIn[], answers: Checked[]): KeptCheckIn[] {
   const answerTo = new Map(sent.map(({ code }, place) => [code, answers[place]]));
   return kept.flatMap((one) => {

@@ -12,7 +12,7 @@ import { setCut } from './use-line.ts';
 
 const unknownCode = (code: string, said: string): Checked => ({ code, verdict: 'unknown', said });
 
-/** Checks in by the list of the device, and keeps it to be sent; a fault says that it could not be kept. */
+/** Checks in against the list on the device and stores the check-in for sending; throws when it cannot be stored. */
 async function checkByList(code: string, list: KeptList): Promise<Checked> {
   const { mine } = await readCheckIns().catch(() => ({ mine: [] }));
   const checked = judge(code, { list, kept: mine });
@@ -22,7 +22,7 @@ async function checkByList(code: string, list: KeptList): Promise<Checked> {
   return isKept ? checked : { ...checked, verdict: 'refused', said: t.notKept };
 }
 
-/** Checks people in by what a camera has read or somebody has typed: with the club, or without a line by the day's list. */
+/** Checks people in by a scanned or typed code: with the club, or offline against the day's list. */
 export function useCheckIn(list: KeptList | null) {
   const queryClient = useQueryClient();
 

@@ -3,12 +3,12 @@ import { createStore } from '#web/ui/store.ts';
 
 const cut = createStore(false);
 
-/** Says whether the last that was sent had an answer. */
+/** Records whether the connection is lost, for example because the last request had no response. */
 export function setCut(isCut: boolean): void {
   if (cut.read() !== isCut) cut.write(isCut);
 }
 
-/** Returns whether there is no line, as far as the browser and the last call know. */
+/** Returns whether the device is offline, judged by the browser and the last request. */
 export function useIsCut(): boolean {
   useEffect(() => {
     const look = () => setCut(!navigator.onLine);

@@ -8,19 +8,19 @@ import { isForLater, ON_DEVICE } from './queries.ts';
 import { sendWaiting } from './send.ts';
 import { setCut } from './use-line.ts';
 
-/** What waits is tried again after this time, then after twice as much … */
+/** Milliseconds before the first retry; the delay doubles with each further retry. */
 const AGAIN_MS = 10_000;
-/** … and not less often than so; as soon as the browser says that there is a line in any case. */
+/** Maximum milliseconds between retries. A retry also happens as soon as the browser reports a connection. */
 const SELDOM_MS = 5 * 60_000;
 
 interface Sending {
-  /** So many were sent since the page was opened. */
+  /** The number of check-ins sent since the page was opened. */
   sent: number;
-  /** Why the club does not take what waits, in a sentence; null: it was not asked, or takes it. */
+  /** Why the club does not accept the unsent check-ins, as a sentence; null when it accepts them or has not been asked. */
   problem: string | null;
 }
 
-/** Sends what waits as soon as there is a line, until nothing does. Whoever may not is not asked for. */
+/** Sends unsent check-ins whenever the device is online, until none is left. Nothing is sent unless the user is allowed to. */
 export function useSending(waiting: number, isAllowed: boolean): Sending {
   const queryClient = useQueryClient();
   const { user, getToken } = useSession();
@@ -34,8 +34,8 @@ export function useSending(waiting: number, isAllowed: boolean): Sending {
     let isOver = false;
 
     async function send() {
-      // Without a line at the start nobody could be asked who is there; the session tells it to this page. Nobody: the login has
-      // ended meanwhile, and the list is gone.
+      // When the page was opened offline, the user was unknown; the session reveals the user to this page. Without a user, the login has
+      // expired and the list has been deleted.
       if (uid === '' && (await getToken()) === null)
         await queryClient.invalidateQueries({ queryKey: key('check-ins') });
       const sent = uid === '' ? 0 : await sendWaiting(uid);
@@ -46,7 +46,7 @@ export function useSending(waiting: number, isAllowed: boolean): Sending {
       await queryClient.invalidateQueries({ queryKey: ON_DEVICE });
     }
     function note(error: unknown) {
-      // Whether somebody is there could not be asked, or the club did not answer.
+      // The request for the user failed, or the club did not answer.
       if (!(error instanceof ApiError) || isOutcomeUnknown(error)) setCut(true);
       else if (!isForLater(error)) setSending((before) => ({ ...before, problem: error.message }));
       // The role may have changed.

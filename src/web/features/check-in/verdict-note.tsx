@@ -15,13 +15,13 @@ const LOOKS = {
   unknown: { Icon: CircleX, className: 'bg-bad-soft text-bad' },
 };
 
-/** Returns where a membership card is looked up, by what was read or typed of it. */
+/** Returns the URL that looks up a membership card by its scanned or typed text. */
 export const cardLookup = (card: string) => `${PAGES.today}?card=${encodeURIComponent(card)}`;
 
-/** Cards have letters as bookings have; an address says what it is of. */
+/** The letters of cards and bookings look alike, while a URL says which of the two it is. */
 const isCode = (text: string) => text !== '' && !text.includes('/');
 
-/** Says what became of what was read or typed, in colours and words that are seen from behind the counter. */
+/** Shows the result for a scanned or typed code in colours and words that are readable from behind the counter. */
 export function VerdictNote({ checked, text }: { checked: Checked; text: string }) {
   const { verdict, said, name, court_type, court_type_bn, slots, due, booking_id } = checked;
   const { Icon, className } = LOOKS[verdict];

@@ -5,7 +5,7 @@ import { isWaiting } from '#web/keep/hand-over.ts';
 import { Note } from './note.tsx';
 import { checkInsOnDevice } from './queries.ts';
 
-/** Says at the login page that check-ins wait on this device for whoever made them. */
+/** Tells visitors of the login page that unsent check-ins are on this device, to be sent by the user who made them. */
 export function WaitsHere() {
   const { left = [] } = useQuery(checkInsOnDevice('')).data ?? {};
   const waiting = left.filter(isWaiting).length;

@@ -19,7 +19,7 @@ function sayClockIsOff(aheadMs: number): string {
   return t.clockIsOff({ minutes, shown: formatNumber(minutes) });
 }
 
-/** Returns what to say of a list, the line, the login and the clock, in sentences. */
+/** Returns warnings about the list, the connection, the login and the clock, as sentences. */
 function listWarnings({ list, isCut, waiting }: WarningsProps, now: Date): string[] {
   const { at, endsAt, aheadMs } = list;
   const clubTime = now.getTime() + (aheadMs ?? 0);
@@ -32,7 +32,7 @@ function listWarnings({ list, isCut, waiting }: WarningsProps, now: Date): strin
   ];
 }
 
-/** Says what whoever checks people in should know before it bites. */
+/** Warns staff of problems before they affect a check-in. */
 export function Warnings(props: WarningsProps) {
   const sentences = listWarnings(props, useExactNow());
   return (

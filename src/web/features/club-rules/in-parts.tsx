@@ -13,7 +13,7 @@ const ADVANCES = [
   { value: 'taka', label: t.amount, hint: t.amountMeans },
 ] as const;
 
-/** Asks for the advance, the rest and the fee for guests, and says at once what they do to a booking of `price` taka. */
+/** Edits the advance, the rest and the fee for guests, and shows their effect on a booking of `price` taka as the user types. */
 export function PartsSection({ form, price }: SectionProps & { price: number }) {
   const { advanceKind } = form.draft;
   return (

@@ -18,7 +18,6 @@ import type { ClubRulesChange } from './queries.ts';
 const typed = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
-/** Returns the form's initial values. */
 export function rulesDraft(rules: ClubRules) {
   const { advance, cancellation } = rules;
   return {
@@ -34,14 +33,14 @@ export function rulesDraft(rules: ClubRules) {
     dayLimit: typed(rules.dayLimit),
     weekLimit: typed(rules.weekLimit),
     weekStarts: typed(rules.weekStarts),
-    approval: rules.approval as string, // the schema judges what was chosen
+    approval: rules.approval as string, // the schema validates the choice
     hours0: typed(cancellation[0]?.hours),
     percent0: typed(cancellation[0]?.percent),
     hours1: typed(cancellation[1]?.hours),
     percent1: typed(cancellation[1]?.percent),
     hours2: typed(cancellation[2]?.hours),
     percent2: typed(cancellation[2]?.percent),
-    advanceKind: advance.kind as string, // the schema judges what was chosen
+    advanceKind: advance.kind as string, // the schema validates the choice
     advancePercent: advance.kind === 'percent' ? typed(advance.percent) : '',
     advanceTaka: advance.kind === 'taka' ? typed(advance.amount) : '',
     restMinutes: typed(rules.restMinutes),
@@ -50,15 +49,15 @@ export function rulesDraft(rules: ClubRules) {
 }
 export type RulesDraft = ReturnType<typeof rulesDraft>;
 
-/** Returns all that was typed of an advance; the schema takes what belongs to its kind. */
+/** Returns all entered values of an advance; the schema uses those that belong to its kind. */
 function typedAdvance({ advanceKind, advancePercent, advanceTaka }: RulesDraft) {
   return { kind: advanceKind, percent: readNumber(advancePercent), amount: readNumber(advanceTaka) };
 }
 
-/** A fault of an advance stands at its field. */
+/** The form fields that show the errors of an advance. */
 const ADVANCE_FIELDS = { kind: 'advanceKind', percent: 'advancePercent', amount: 'advanceTaka' } as const;
 
-/** Returns the field of the form at which a fault of these rules stands. */
+/** Returns the form field that shows an error in the rules. */
 function findFormField(
   [field, entry, part]: PropertyKey[],
   steps: ReturnType<typeof filledSteps>,
@@ -73,7 +72,7 @@ function findFormField(
 
 const fields = z.extend(clubRulesFields, { version: updateClubRules.body.shape.version });
 
-/** Parses a draft. What the server sets is left out: nobody can change it here. */
+/** Parses a draft. Rules that are set by the server are left out because they cannot be changed in the form. */
 export function readRules(draft: RulesDraft, { version, setByServer }: ClubRules): Reading<ClubRulesChange> {
   const filled = filledSteps(draft);
   const parsed = z.safeParse(fields, {
@@ -113,7 +112,7 @@ function describeStep({ hours, percent }: CancellationStep): string {
   return t.stepBefore({ percent: shown, duration: formatDuration(hours, 'hour') });
 }
 
-/** Returns the policy in words, as far as what was typed has a meaning. */
+/** Returns the cancellation policy as text, as far as the entered values are valid. */
 export function describePolicy(draft: RulesDraft): string {
   const steps = filledSteps(draft).filter(
     (step): step is CancellationStep & { row: Row } =>
@@ -124,7 +123,7 @@ export function describePolicy(draft: RulesDraft): string {
   return t.givenBack({ steps: steps.map(describeStep).join(', '), toTheEnd: steps.at(-1)?.hours === 0 });
 }
 
-/** Returns what the rules do to a booking that costs `price` taka, as far as what was typed has a meaning. */
+/** Returns the effect of the rules on a booking of `price` taka as text, as far as the entered values are valid. */
 export function describeAdvance(draft: RulesDraft, price: number): string {
   const advance = z.safeParse(clubRulesFields.shape.advance, typedAdvance(draft));
   const rest = z.safeParse(clubRulesFields.shape.restMinutes, readNumber(draft.restMinutes));

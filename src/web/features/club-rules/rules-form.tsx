@@ -25,7 +25,7 @@ const APPROVALS = [
   { value: 'nobody', label: t.nobody, hint: t.nobodyMeans },
 ] as const;
 
-/** Returns what the field of a number has that a setting of the server may have decided. */
+/** Returns the props of a number field, which is disabled when a server setting determines its value. */
 function makeNumberField(rules: ClubRules, form: ReturnType<typeof useRulesForm>) {
   return (name: ServerRule, hint: string) => {
     const isSet = rules.setByServer.includes(name);
@@ -39,7 +39,7 @@ function makeNumberField(rules: ClubRules, form: ReturnType<typeof useRulesForm>
   };
 }
 
-/** `price`: what a booking costs, in taka, that shows what the rules do. */
+/** `price` is the price in taka of the example booking that shows the effect of the rules. */
 export function RulesForm({ rules: opened, price }: { rules: ClubRules; price: number }) {
   const [rules, setRules] = useState(opened);
   const form = useRulesForm(rules, setRules);

@@ -3,7 +3,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { useSaveClubRules } from './queries.ts';
 import { readRules, rulesDraft } from './rules-draft.ts';
 
-/** The form keeps to the rules that it was opened with: who changed them meanwhile is not overwritten. */
+/** Manages the form for the rules. It keeps the version that it was opened with, so that another admin's changes are not overwritten. */
 export function useRulesForm(rules: ClubRules, onSaved: (saved: ClubRules) => void) {
   return useForm({
     initial: rulesDraft(rules),

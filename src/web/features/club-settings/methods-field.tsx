@@ -8,7 +8,7 @@ import { isTicked, toggleMethod } from './settings-draft.ts';
 
 interface WaysFieldProps {
   settings: Pick<ClubSettings, 'waysToPay'>;
-  /** Names those that are ticked. */
+  /** The names of the ticked methods, separated by spaces. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -24,7 +24,6 @@ const describeMethod = ({ kind, isTest, min, max }: Method): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Asks by which of the server's payment methods members can pay. */
 export function MethodsField({ settings, value, error, onChange }: WaysFieldProps) {
   const about = t.methodsAbout;
   return (

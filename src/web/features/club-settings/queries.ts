@@ -19,7 +19,7 @@ export type ClubSettingsChange = z.output<typeof updateClubSettings.body>;
 
 interface Outcomes {
   onSaved: (saved: ClubSettings) => void;
-  /** Somebody else saved first; what they saved. */
+  /** Called with the latest settings when another admin has saved first. */
   onConflict: (latest: ClubSettings) => void;
 }
 
@@ -36,7 +36,7 @@ export function useSaveClubSettings({ onSaved, onConflict }: Outcomes) {
     async onError(error) {
       if (!(error instanceof ApiError) || error.code !== 'settings-changed') return;
       const latest = queryClient.query({ ...clubSettings(), staleTime: 0 });
-      // When they cannot be read, the next Save says what is wrong.
+      // If the settings cannot be loaded, the next Save shows the error.
       await latest.then(onConflict, () => undefined);
     },
   });

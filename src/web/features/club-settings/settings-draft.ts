@@ -5,18 +5,16 @@ import { readNumber } from '#web/forms/read-number.ts';
 import type { Reading } from '#web/forms/use-form.ts';
 import type { ClubSettingsChange } from './queries.ts';
 
-/** A field of the form that has the same as another in Bangla. */
+/** A form field for the Bangla version of another field. */
 export type BanglaField = 'arena_bn' | 'address_bn' | 'hours_bn';
-/** A field of what receipts say of taxes. */
 export type TaxField = 'bin' | 'vatPercent';
-/** A field of the form. */
 export type SettingsField = ClubField | BanglaField | TaxField | 'paymentMeans' | 'language';
-/** The payment methods stand as one text: `card bkash`. */
+/** The payment methods are stored as one text: `card bkash`. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 const splitWords = (text: string) => text.split(' ').filter(Boolean);
 
-/** Ticks one payment method or not, and keeps them in the server's order. */
+/** Ticks or unticks a payment method, keeping the server's order. */
 export function toggleMethod(draft: string, means: string, { waysToPay }: Pick<ClubSettings, 'waysToPay'>) {
   const ticked = new Set(splitWords(draft));
   if (!ticked.delete(means)) ticked.add(means);
@@ -25,7 +23,6 @@ export function toggleMethod(draft: string, means: string, { waysToPay }: Pick<C
 
 export const isTicked = (draft: string, means: string): boolean => splitWords(draft).includes(means);
 
-/** Returns the form's initial values. */
 export function settingsDraft(settings: ClubSettings): SettingsDraft {
   return {
     arena: settings.arena,
@@ -45,9 +42,8 @@ export function settingsDraft(settings: ClubSettings): SettingsDraft {
   };
 }
 
-/** Returns the fields that hold something else than before. */
 export function changedFields(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
-  const fields = Object.keys(before) as SettingsField[]; // Object.keys widens to string
+  const fields = Object.keys(before) as SettingsField[]; // `Object.keys` widens the type to string
   return fields.filter((field) => draft[field] !== before[field]);
 }
 
@@ -78,23 +74,26 @@ function toValues(draft: SettingsDraft) {
   } satisfies Record<SettingsField, unknown>;
 }
 
-/** Parses a draft. Only what was changed is sent: the rest may have been changed by somebody else. */
+/** Parses a draft. Only changed fields are sent, because another admin may have changed the rest. */
 export function readSettings(draft: SettingsDraft, opened: ClubSettings): Reading<ClubSettingsChange> {
   const changed = new Set(changedFields(draft, settingsDraft(opened)));
-  // A place is sent as a whole.
+  // Latitude and longitude are always sent together.
   if (changed.has('latitude') || changed.has('longitude')) changed.add('latitude').add('longitude');
-  const values = Object.entries(toValues(draft)).filter(([field]) => changed.has(field as SettingsField)); // of its own keys
+  const values = Object.entries(toValues(draft)).filter(([field]) => changed.has(field as SettingsField)); // the keys come from the draft itself
   return z.safeParse(updateClubSettings.body, { version: opened.version, ...Object.fromEntries(values) });
 }
 
-/** Returns both numbers of a place, where they were pasted into one field as maps copy them: `23.7461, 90.3742`. */
+/**
+ * Returns latitude and longitude when both were pasted into one field in the format that maps copy, such as `23.7461, 90.3742`; otherwise
+ * null.
+ */
 export function readPair(text: string): Pick<SettingsDraft, 'latitude' | 'longitude'> | null {
   const [, latitude, longitude] =
     /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(asciiDigits(text)) ?? [];
   return latitude && longitude ? { latitude, longitude } : null;
 }
 
-/** Returns the place that is typed; null while it is none. */
+/** Returns the entered coordinates; null while they are invalid. */
 export function typedPlace({ latitude, longitude }: SettingsDraft): [number, number] | null {
   const place = [readNumber(latitude) ?? NaN, readNumber(longitude) ?? NaN] as const;
   return Math.abs(place[0]) <= 90 && Math.abs(place[1]) <= 180 ? [...place] : null;

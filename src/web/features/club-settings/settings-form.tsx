@@ -45,11 +45,10 @@ const LABELS: Record<SettingsField, string> = {
 interface SettingsFormProps {
   settings: ClubSettings;
   onSaved: (saved: ClubSettings) => void;
-  /** The map with the place that is typed. */
   preview: (at: [number, number], draft: SettingsDraft) => ReactNode;
 }
 
-/** Shows what the club says of itself. What somebody else saves meanwhile is taken over, except where something was typed. */
+/** Edits the club's settings. Another admin's changes are adopted, except in fields that the user has edited. */
 export function SettingsForm({ settings: given, onSaved, preview }: SettingsFormProps) {
   const [opened, setOpened] = useState(given);
   const [changedByOthers, setChangedByOthers] = useState<SettingsField[]>([]);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import type { CouponCheck } from './use-coupon.ts';
 
-/** The field for a coupon code with 'Apply', and below it the discount or why the code is refused. */
+/** The field for a coupon code with the Apply button, and below it the discount or why the code is refused. */
 export function CouponBox({ check: { code, applied, fault, isChecking, apply } }: { check: CouponCheck }) {
   const [typed, setTyped] = useState(code);
 

@@ -14,7 +14,7 @@ export function couponDraft(coupon: Coupon | null) {
     code: coupon?.code ?? '',
     description: coupon?.description ?? '',
     description_bn: coupon?.description_bn ?? '',
-    discountType: discountType as string, // a select holds any text, for the schema to judge
+    discountType: discountType as string, // a select can hold any text, so the schema validates it
     amount: typed(coupon?.amount),
     minSpend: typed(coupon?.minSpend),
     maxDiscount: typed(coupon?.maxDiscount),
@@ -26,7 +26,7 @@ export function couponDraft(coupon: Coupon | null) {
 }
 export type CouponDraft = ReturnType<typeof couponDraft>;
 
-/** Parses a draft. A fixed discount drops the maximum that was typed for a percentage. */
+/** Parses a draft. A fixed discount drops the maximum that was entered for a percentage. */
 export function readCoupon(draft: CouponDraft) {
   const isPercent = draft.discountType === 'percent';
   return z.safeParse(couponFields, {

@@ -68,7 +68,7 @@ export function CouponsTable({ coupons, onEdit }: CouponsTableProps) {
   return <DataTable caption={t.coupons} columns={columns} rows={coupons} rowKey={({ _id }) => _id} />;
 }
 
-/** The flag that an admin has set, and why an active coupon is not usable now. */
+/** Shows whether an admin has activated the coupon and why an active coupon is not usable now. */
 function Status({ coupon }: { coupon: Coupon }) {
   const standing = couponState(coupon, new Date());
   const isInUse = coupon.active && standing === null;
@@ -80,7 +80,6 @@ function Status({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** The discount with its limits. */
 function Discount({ coupon }: { coupon: Coupon }) {
   const { minSpend, maxDiscount, usageLimit, used } = coupon;
   const bounds = [

@@ -39,7 +39,7 @@ export const COUPONS: Managed<CouponBody> = {
   change: 'couponChanged',
 };
 
-/** Asks what a coupon code takes off a booking, or why it is refused. Not asked for an empty code. */
+/** Returns the query for the discount of a coupon code on a booking, or why the code is refused. It is disabled for an empty code. */
 export function couponVerdict(code: string, bookingId: string) {
   return queryOptions({
     queryKey: key('coupon-verdict', bookingId, code),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '#web/router/search-params.ts';
 import { couponVerdict } from './queries.ts';
 
-/** A coupon that the server has accepted for the booking; amounts in taka. */
+/** A coupon that the server has accepted for the booking. Amounts are in taka. */
 export interface AppliedCoupon {
   code: string;
   discount: number;
@@ -11,20 +11,18 @@ export interface AppliedCoupon {
 }
 
 export interface CouponCheck {
-  /** The code that was applied last, valid or not; empty for none. */
+  /** The code that was applied last, valid or not; empty if none was applied. */
   code: string;
   applied: AppliedCoupon | null;
-  /** Why the code is refused. */
   fault: string | null | undefined;
   isChecking: boolean;
   apply: (typed: string) => void;
-  /** Asks the server again. */
   recheck: () => void;
 }
 
 /**
- * Returns the coupon of the booking that is being paid. Its code is in the address, so it survives a reload; without one
- * there, it is the code of the payment already begun.
+ * Returns the coupon of the booking that is being paid. Its code is kept in the URL, so it survives a reload; without one in the URL, the
+ * code of the payment already begun is used.
  */
 export function useCoupon(bookingId: string, begunWith: string | null): CouponCheck {
   const [params, setParams] = useSearchParams();

@@ -41,7 +41,7 @@ describe('the court form', () => {
     expect(withType(third, 'Badminton Court 4 (synthetic)').type_bn).toBe('ব্যাডমিন্টন কোর্ট ৪ (synthetic)');
     expect(withType(draft, 'Quidditch')).toMatchObject({ type: 'Quidditch', type_bn: '' });
     expect(withType({ ...draft, type_bn: 'টেনিস মাঠ' }, 'Padel')).toMatchObject({ type_bn: 'টেনিস মাঠ' });
-    // What the club left empty stays so.
+    // A field that the club left empty stays empty.
     expect(withType(filled, 'Tennis 2')).toMatchObject({ type_bn: '' });
   });
 

@@ -6,7 +6,7 @@ import { courtFields, type Court } from '#contract/club/courts.ts';
 import { splitSlotText } from '#contract/bookings/slot-lists.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
-/** What stands behind a sport in the names of courts. */
+/** The words that follow the sport in the names of courts, with their Bangla translations. */
 export const PLACES_IN_BANGLA = new Map([
   ['court', 'কোর্ট'],
   ['table', 'টেবিল'],
@@ -16,8 +16,8 @@ export const PLACES_IN_BANGLA = new Map([
 ]);
 
 /**
- * `Tennis Court 1 (clay)` → `টেনিস কোর্ট ১ (clay)`: what a form offers for a court in Bangla. What tells courts of one sport apart
- * stays. null where the sport is not known.
+ * Suggests the Bangla name of a court: `Tennis Court 1 (clay)` → `টেনিস কোর্ট ১ (clay)`. The part that distinguishes courts of one sport is
+ * kept. Returns null for an unknown sport.
  */
 function suggestBanglaName(type: string): string | null {
   const sport = findBanglaSport(type);
@@ -29,7 +29,6 @@ function suggestBanglaName(type: string): string | null {
   );
 }
 
-/** Returns the court form's initial values. */
 export function courtDraft(court: Court | null) {
   return {
     type: court?.type ?? '',
@@ -41,17 +40,13 @@ export function courtDraft(court: Court | null) {
 }
 export type CourtDraft = ReturnType<typeof courtDraft>;
 
-/**
- * Returns a draft with another type. As long as nobody has written it in Bangla themselves, the name is offered there, where
- * the sport is known.
- */
+/** Returns a draft with another type. While the Bangla name has not been edited by hand, a suggestion replaces it if the sport is known. */
 export function withType(draft: CourtDraft, type: string): CourtDraft {
   const offeredFor = (text: string) => suggestBanglaName(text.trim()) ?? '';
   const isOwn = draft.type_bn !== offeredFor(draft.type);
   return { ...draft, type, type_bn: isOwn ? draft.type_bn : offeredFor(type) };
 }
 
-/** Parses a draft. */
 export function readCourt(draft: CourtDraft) {
   return z.safeParse(courtFields, {
     ...draft,

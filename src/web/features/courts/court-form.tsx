@@ -11,7 +11,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { sendCourtPicture, type CourtBody } from './queries.ts';
 import { courtDraft, readCourt, withType } from './court-draft.ts';
 
-/** The shape in which the site shows them. */
+/** The dimensions in which the site shows court pictures. */
 const PICTURE = { width: 800, height: 500, maxBytes: MAX_COURT_PICTURE_BYTES };
 
 interface CourtFormProps extends EditFormProps<Court, CourtBody> {

@@ -14,10 +14,10 @@ import { nameCourt } from '#contract/written.ts';
 
 interface CourtsTableProps {
   courts: Court[];
-  /** Shown where a court's own picture cannot be loaded. */
+  /** Shown when a court's own picture cannot be loaded. */
   fallbackPicture: string;
   onBook: (court: Court) => void;
-  /** What is said of a court that has slots, below them. */
+  /** Renders text below the slots of a court. */
   belowSlots: (court: Court) => ReactNode;
 }
 
@@ -87,7 +87,6 @@ export function CourtsTable({ courts, fallbackPicture, onBook, belowSlots }: Cou
   return <DataTable caption={t.courts} columns={columns} rows={courts} rowKey={(court) => court._id} />;
 }
 
-/** A court without slots. */
 export function NotBookable() {
   return (
     <p className="flex min-h-9 items-center text-sm font-semibold whitespace-nowrap text-muted @table:justify-end">
@@ -96,7 +95,7 @@ export function NotBookable() {
   );
 }
 
-/** The slots of a court, folded behind their count. */
+/** Shows the number of a court's slots, which expands to the list. */
 export function SlotList({ slots }: { slots: string[] }) {
   const summary = (
     <span className="whitespace-nowrap">

@@ -13,12 +13,11 @@ import { NotBookable, SlotList } from './courts-table.tsx';
 
 interface ManagedCourtsProps {
   courts: Court[];
-  /** Shown where a court's own picture cannot be loaded. */
+  /** Shown when a court's own picture cannot be loaded. */
   fallbackPicture: string;
   onEdit: (court: Court) => void;
 }
 
-/** The admin's table of courts. */
 export function ManagedCourts({ courts, fallbackPicture, onEdit }: ManagedCourtsProps) {
   const columns: Column<Court>[] = [
     {

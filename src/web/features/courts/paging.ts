@@ -10,7 +10,7 @@ export interface Paging {
 
 const FIRST: Paging = { page: 0, size: PAGE_SIZES[0] };
 
-/** Page and size from the address; invalid values count as absent. */
+/** Reads the page and size from a URL; invalid values are ignored. */
 export function readPaging(query: URLSearchParams): Paging {
   const read = (name: string) => Number(asciiDigits(query.get(name) ?? ''));
   const [page, size] = [read('page'), read('size')];
@@ -20,7 +20,7 @@ export function readPaging(query: URLSearchParams): Paging {
   };
 }
 
-/** Page and size as query parameters, without defaults. */
+/** Returns the page and size as query parameters, without default values. */
 export function writePaging({ page, size }: Paging): Record<string, string> {
   return {
     ...(page !== FIRST.page && { page: String(page) }),
@@ -30,7 +30,6 @@ export function writePaging({ page, size }: Paging): Record<string, string> {
 
 const LONGEST = { search: 100, sport: 120 };
 
-/** Returns which courts the address asks for. */
 export function readCourtFilter(query: URLSearchParams): CourtFilter {
   const read = (name: keyof typeof LONGEST) => query.get(name)?.trim().slice(0, LONGEST[name]) || undefined;
   return { search: read('search'), sport: read('sport') };

@@ -13,7 +13,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
-/** Asks for all courts of the club at once, for the admin's table. */
+/** Returns the query for all courts of the club without paging, for the admin's table. */
 export function allCourts() {
   return queryOptions({
     queryKey: key('courts', 'all'),
@@ -24,7 +24,6 @@ export function allCourts() {
 
 export type CourtBody = z.output<typeof courtFields>;
 
-/** Keeps a picture for a court; answers its address. */
 export async function sendCourtPicture(picture: string): Promise<string> {
   return (await call(uploadCourtPicture, { body: { picture } })).image;
 }

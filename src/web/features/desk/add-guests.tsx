@@ -14,17 +14,17 @@ import { coveredAmount } from './visit-words.ts';
 
 interface AddGuestsProps {
   booking: DeskBooking;
-  /** What each costs, in taka. */
+  /** The fee per guest in taka. */
   fee: number;
   onDone: () => void;
 }
 
-/** Adds guests to a booking, and takes what they cost. */
+/** Adds guests to a booking and records the payment of their fees. */
 export function AddGuests({ booking, fee, onDone }: AddGuestsProps) {
   const adding = useAddGuests(booking._id);
   const [guests, setGuests] = useState(formatNumber(1));
   const field = useFocusFirst();
-  // Whether they were added is not known: the same is sent again, so that they are not added twice.
+  // While the outcome is unknown, the same request is sent again, so that the guests are not added twice.
   const sent = isOutcomeUnknown(adding.error) ? adding.variables?.covered : undefined;
   const covered = sent ?? coveredAmount(booking);
   return (

@@ -11,7 +11,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useUndo } from './queries.ts';
 import { describeMoney, nameBooker } from './visit-words.ts';
 
-/** The desk can undo what it has just booked for this long, and longer while somebody is at the note. */
+/** Milliseconds for which the desk can undo its latest booking; longer while the note has the focus or the pointer. */
 const OFFERED_MS = 10_000;
 
 interface BookedNoteProps {
@@ -19,7 +19,7 @@ interface BookedNoteProps {
   onClose: () => void;
 }
 
-/** Says what was booked, undoes it, and leads to the receipt. */
+/** Confirms the booking, with an undo button and a link to the receipt. */
 export function BookedNote({ booking, onClose }: BookedNoteProps) {
   const [isHeld, setHeld] = useState(false);
   const undo = useUndo(booking._id);

@@ -8,15 +8,15 @@ import { describeMoney, nameBooker } from './visit-words.ts';
 
 interface BookingRowsProps {
   bookings: DeskBooking[];
-  /** The rows are of several days, so each shows its own. */
+  /** Whether each row shows its date, for lists of several days. */
   showDate?: boolean;
-  /** The booking whose details are shown. */
+  /** The id of the booking whose details are shown. */
   shown: string | null;
   writeTimes: (booking: DeskBooking) => string[];
   onShow: (id: string) => void;
 }
 
-/** Bookings to work off, each a button that opens its details. */
+/** Lists the bookings to process, each as a button that opens its details. */
 export function BookingRows({ bookings, showDate = false, shown, writeTimes, onShow }: BookingRowsProps) {
   return (
     <ul className="grid overflow-hidden rounded-lg border border-line bg-raised shadow-card">

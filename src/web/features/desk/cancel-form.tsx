@@ -19,12 +19,12 @@ type Details = AnswerOf<typeof getDeskBooking>;
 interface CancelDialogProps {
   open: boolean;
   details: Details;
-  /** Admins may give all back. */
+  /** Admins can refund the full amount. */
   isAdmin: boolean;
   onClose: () => void;
 }
 
-/** Asks for the reason, and says what is given back, before the desk cancels a booking. */
+/** Asks for a reason and shows the refund before the desk cancels a booking. */
 export function CancelDialog({ open, details, isAdmin, onClose }: CancelDialogProps) {
   const cancellation = useCancelAtDesk(details.booking._id);
   return (

@@ -15,7 +15,7 @@ import { TakeMoney } from './take-money.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { describeMoney, nameBooker, unpaidAmount } from './visit-words.ts';
 
-/** A booking of who shows a card: they are checked in, and what is open of it is taken. */
+/** Shows a booking of the cardholder, with check-in and payment of the open amount. */
 export function CardBooking({ booking }: { booking: DeskBooking }) {
   const [isTaking, setTaking] = useState(false);
   const now = useNow() ?? new Date();

@@ -7,20 +7,20 @@ import { FoundCard } from './found-card.tsx';
 import { shownAtDesk } from './look-up.ts';
 
 interface CardSearchProps {
-  /** A card that is looked up at once; '' where none is. */
+  /** The card that is looked up on opening; '' for none. */
   first: string;
-  /** The address of what stands in for a photo. */
+  /** The URL of the placeholder photo. */
   fallbackPicture: string;
 }
 
-/** Looks a card or a booking up by what a scanner has read, or its letters. */
+/** Looks up a card or a booking by a scanned text or typed letters. */
 export function CardSearch({ first, fallbackPicture }: CardSearchProps) {
   const [asked, setAsked] = useState({ text: first, time: 0 });
   const queryClient = useQueryClient();
   const { isLoading } = useQuery(shownAtDesk(asked.text, asked.time));
 
   function ask(text: string) {
-    // What was asked before is of somebody else.
+    // The previous result belongs to another person.
     queryClient.removeQueries({ queryKey: shownAtDesk(asked.text, asked.time).queryKey });
     setAsked({ text, time: asked.time + 1 });
   }

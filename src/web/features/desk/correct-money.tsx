@@ -17,7 +17,7 @@ interface CorrectMoneyProps {
   onDone: () => void;
 }
 
-/** Corrects how money was taken; the amount stays. */
+/** Corrects how a payment was made; the amount stays unchanged. */
 export function CorrectMoney({ bookingId, payment, onDone }: CorrectMoneyProps) {
   const [seen] = useState(payment);
   const { method: nowBy, reference: now } = payment;

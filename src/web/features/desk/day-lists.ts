@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 type Timed = Pick<DeskBooking, 'date' | 'slots'>;
 
-/** Returns when a booking's play begins and ends; one whose slots are no times takes the whole day. */
+/** Returns when a booking begins and ends. A booking whose slots cannot be parsed as times lasts the whole day. */
 export function playTimes({ date, slots }: Timed): { begins: Date; ends: Date } {
   const known = slots.map(parseSlot).filter((slot) => slot !== null);
   const from = Math.min(...known.map(({ startsAt }) => startsAt), known.length === 0 ? 0 : Infinity);
@@ -14,7 +14,7 @@ export function playTimes({ date, slots }: Timed): { begins: Date; ends: Date } 
   return { begins: toInstant(date, from), ends: toInstant(date, to) };
 }
 
-/** Returns who plays now, and who comes within the hour; the rest of the day is in the calendar. */
+/** Returns the bookings that are being played now and those that start within the hour; the rest of the day is in the calendar. */
 export function splitDay<Booking extends Timed>(
   bookings: Booking[],
   now: Date,

@@ -9,10 +9,9 @@ import { formatPhone } from '#contract/people/phone.ts';
 import * as z from 'zod/mini';
 import { faultsByField, type Faults } from '#web/forms/faults.ts';
 
-/** How a booking of the desk is paid: a method by hand, when its people come, or not at all. */
+/** How a desk booking is paid: with a method recorded by hand, on arrival, or not at all. */
 export type PayChoice = MethodName | 'on-arrival' | 'free';
 
-/** What the desk has typed and chosen, as it stands in the panel. */
 export interface DeskDraft {
   who: 'walk-in' | 'found' | 'new';
   found: FoundPerson | null;
@@ -31,10 +30,10 @@ export const EMPTY_DRAFT: DeskDraft = {
   note: '',
 };
 
-/** Whether it needs no more than one press: nothing else is asked for it. */
+/** Returns whether one click completes the payment, because no further input is needed. */
 export const isAtOnce = (pay: PayChoice): boolean => pay === 'cash' || pay === 'on-arrival';
 
-/** Returns whom the desk books for, as the call names them; null while nobody is chosen. */
+/** Returns the person to book for in the form that the API expects; null while no person is chosen. */
 function toDeskPerson({ who, found, name, phone }: DeskDraft): unknown {
   if (who === 'walk-in') return { kind: 'walk-in' } satisfies DeskPerson;
   if (who === 'new') return { kind: 'guest', name, phone };
@@ -44,12 +43,12 @@ function toDeskPerson({ who, found, name, phone }: DeskDraft): unknown {
     : { kind: 'guest', name: found.name, phone: found.phone ?? '' };
 }
 
-/** Returns whose memberships count for a draft; nobody's for a guest. */
+/** Returns the id of the member whose memberships apply to the draft; undefined for guests. */
 export function chosenMemberId({ who, found }: DeskDraft): string | undefined {
   return who === 'found' && found?.kind === 'member' ? found._id : undefined;
 }
 
-/** The contract names the field at fault, and the panel shows the fault at this one. */
+/** Maps the field names of the contract to the form fields that show their errors. */
 const FIELDS: Partial<Record<string, string>> = {
   'who.name': 'name',
   'who.phone': 'phone',
@@ -72,7 +71,7 @@ function toReading<Request>(reading: z.core.util.SafeParseResult<Request>): Read
 
 const NOBODY = { success: false, faults: { found: t.chooseSomebody } } as const;
 
-/** Returns the request that a draft stands for, or what is wrong at which field. */
+/** Returns the request for a draft, or the errors by field. */
 export function readDraft(
   draft: DeskDraft,
   pay: PayChoice,
@@ -90,7 +89,7 @@ export function readDraft(
   return toReading(z.safeParse(createDeskBooking.body, { ...place, who, pay: paid, note: draft.note }));
 }
 
-/** Reads a booking of several weeks, which are paid on arrival. */
+/** Reads a draft for a booking of several weeks, which is paid on arrival. */
 export function readSeriesDraft(
   draft: DeskDraft,
   weeks: Pick<DeskSeriesRequest, 'court_id' | 'slots' | 'dates' | 'total_price'>,
@@ -100,13 +99,13 @@ export function readSeriesDraft(
   return toReading(z.safeParse(createDeskSeries.body, { ...weeks, who, note: draft.note }));
 }
 
-/** What was searched for begins the new guest: digits are a phone, all else is a name. */
+/** Returns the initial values for a new guest from the search text: digits become the phone number, any other text the name. */
 export function newGuest(search: string): Pick<DeskDraft, 'name' | 'phone'> {
   const text = search.trim();
   return /^[+\d\s().-]+$/.test(asciiDigits(text)) ? { name: '', phone: text } : { name: text, phone: '' };
 }
 
-/** Returns what tells two people of one name apart. */
+/** Returns the text that distinguishes people with the same name. */
 export function distinguishingText({ kind, email, phone, is_unconfirmed }: FoundPerson): string {
   const at = [email, phone === null ? null : formatPhone(phone)].filter((part) => part !== null);
   const more = is_unconfirmed ? [t.registeredNotConfirmed] : [];

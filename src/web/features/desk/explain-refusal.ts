@@ -6,21 +6,24 @@ import type { Faults } from '#web/forms/faults.ts';
 import { fieldFaults } from './desk-draft.ts';
 
 interface Explained {
-  /** They stand at the fields. */
+  /** Errors shown at their fields. */
   faults: Faults;
-  /** Where no field is at fault. */
+  /** The error message when no field is at fault. */
   problem: string | undefined;
-  /** What the chosen sessions cost now, in taka, where that has changed. */
+  /** The new total in taka for the chosen sessions, if it has changed. */
   total: number | undefined;
 }
 
-/** What was sent, as far as its price depends on it. */
+/** The parts of a request that determine its price. */
 type Choice = Pick<DeskRequest, 'court_id' | 'date' | 'slots'> & { userId: string | undefined };
 
-/** Returns whose memberships count for a request; nobody's for a guest. */
+/** Returns the id of the member whose memberships apply to a request; undefined for guests. */
 const bookedMember = ({ who }: DeskRequest) => (who.kind === 'member' ? who._id : undefined);
 
-/** Whether a refusal says of this choice what it costs: it says nothing of other sessions, or for somebody else. */
+/**
+ * Returns whether the refused request matches this choice; only then does the price in the refusal apply. It does not apply to other
+ * sessions or another person.
+ */
 export const isAboutRequest = (
   sent: DeskRequest | undefined,
   { court_id, date, slots, userId }: Choice,
@@ -30,10 +33,12 @@ export const isAboutRequest = (
   sent.slots.join() === slots.join() &&
   bookedMember(sent) === userId;
 
-/** Fields of the panel at which a fault can be shown. */
 const SHOWN = ['name', 'phone', 'reference', 'note'];
 
-/** Explains to the desk why something was refused: at the field where there is one; `others` are shown besides. */
+/**
+ * Explains to the desk why a request was refused, at the field with the error if there is one. `others` names further fields that can show
+ * errors.
+ */
 export function explainDeskRefusal(error: Error, others: string[] = []): Explained {
   if (!(error instanceof ApiError)) return { faults: {}, problem: error.message, total: undefined };
   const total = error.facts.total_price;

@@ -14,16 +14,15 @@ import { ShownCard } from './shown-card.tsx';
 import { TakeDues } from './take-dues.tsx';
 
 interface FoundCardProps {
-  /** What a scanner has read, or somebody has typed. */
   text: string;
-  /** Tells one showing from the next. */
+  /** Distinguishes one presentation of a card from the next. */
   time: number;
-  /** The address of what stands in for a photo. */
+  /** The URL of the placeholder photo. */
   fallbackPicture: string;
   onClose: () => void;
 }
 
-/** Looks up what somebody shows: the person of a card with their day, or the page of a booking. */
+/** Looks up what a customer presents: the holder of a card with their day, or the page of a booking. */
 export function FoundCard({ text, time, fallbackPicture, onClose }: FoundCardProps) {
   const { data, error, isLoading } = useQuery(shownAtDesk(text, time));
   if (isLoading) return <Loading text={t.looking} />;
@@ -35,7 +34,7 @@ export function FoundCard({ text, time, fallbackPicture, onClose }: FoundCardPro
 type AnswerProps = Pick<FoundCardProps, 'fallbackPicture' | 'onClose'> & { card: Shown };
 
 function Answer({ card, fallbackPicture, onClose }: AnswerProps) {
-  // What is read again after a change would say that it was shown just now.
+  // A reload after a change would report that the card was shown just now.
   const [before] = useState(card.before);
   const { bookings, dues } = card;
   return (

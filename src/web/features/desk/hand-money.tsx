@@ -10,18 +10,18 @@ import { PayFields } from './pay-fields.tsx';
 import type { HandReading } from './take-draft.ts';
 
 interface HandMoneyProps<Body> {
-  /** Taka; null: what was typed is no amount. */
+  /** The amount in taka; null when the entered amount is invalid. */
   total: number | null;
-  /** Reads the request, or what is wrong at which field, once it is known how it is paid. */
+  /** Returns the request for the payment choice, or the errors by field. */
   read: (paid: { method: PayChoice; reference?: string }) => HandReading<Body>;
   sending: UseMutationResult<unknown, Error, Body>;
-  /** What is typed besides, under the names of its faults; it is asked for above the methods. */
+  /** The other entered values, named like their errors; their fields are above the payment methods. */
   typed?: Record<string, string>;
   onDone?: () => void;
   children?: (faults: Faults) => ReactNode;
 }
 
-/** Takes money by hand: with cash one press. What was typed stays until it is taken. */
+/** Records a payment by hand; cash needs one click. The entered values stay until the payment is recorded. */
 export function HandMoney<Body>({
   total,
   read,
@@ -33,9 +33,9 @@ export function HandMoney<Body>({
   const form = useRef<HTMLFormElement>(null);
   const [pay, setPay] = useState<PayChoice | null>(null);
   const [reference, setReference] = useState('');
-  /** A fault is of what was typed then: it is gone once something else is. */
+  /** The errors with the input they belong to; they disappear when the input changes. */
   const [found, setFound] = useState<{ faults: Faults; of: string }>({ faults: {}, of: '' });
-  /** Known at once: what is pressed twice is pressed again before the first press shows. */
+  /** A ref, because a second click can come before the first one is rendered. */
   const isSending = useRef(false);
   useUnsavedChanges(reference !== '');
 
@@ -43,7 +43,7 @@ export function HandMoney<Body>({
   const faults = found.of === input ? found.faults : {};
   const explain = (error: Error) => explainDeskRefusal(error, Object.keys(typed));
   function show(faults: Faults) {
-    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
+    // Rendered synchronously: the error must be visible before its field receives the focus and is read out.
     flushSync(() => setFound({ faults, of: input }));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }

@@ -12,7 +12,6 @@ interface LinkToAccountProps {
   onDone: () => void;
 }
 
-/** Says which account a guest has now. */
 export function LinkToAccount({ guest, onDone }: LinkToAccountProps) {
   const link = useLinkGuest(guest._id);
   async function choose(person: FoundPerson) {

@@ -7,13 +7,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** What a scanner reads of a card is an address, or the token of one; people type letters. */
+/** A scanned card contains a URL or a card token; people type the letters of its code. */
 const askBy = (text: string) => (/[/~]/.test(text) ? { token: text } : { code: text });
 
-/** What somebody shows at the desk: a card, or a booking. */
+/** What a customer presents at the desk: a card or a booking. */
 type Shown = { card: ShownCard } | { bookingId: string };
 
-/** Finds out what somebody shows. Letters may be of a card or of a booking. */
+/** Finds the card or booking for a text. Typed letters may belong to either. */
 async function lookUp(text: string, signal: AbortSignal): Promise<Shown> {
   const code = readShownCode(text, window.location.host);
   if (code === null || readBookingCode(text) !== null) {
@@ -31,7 +31,10 @@ async function lookUp(text: string, signal: AbortSignal): Promise<Shown> {
   return { bookingId: shown.whose === 'own' ? shown.booking._id : shown.booking_id };
 }
 
-/** Asks who or what is shown; `time` tells one showing from the next. Asked again when something changes at the desk. */
+/**
+ * Returns the query for the presented card or booking; `time` distinguishes one presentation from the next. It is refetched when data at
+ * the desk changes.
+ */
 export function shownAtDesk(text: string, time: number) {
   return queryOptions({
     queryKey: key('desk', 'card', text, time),

@@ -11,13 +11,13 @@ const TOGGLE = 'px-2! aria-expanded:border-brand aria-expanded:bg-brand-soft';
 
 interface MoneyActionsProps {
   booking: DeskBooking;
-  /** Absent: all that is open is taken at once, and no guest is added. */
+  /** Without offers, only the whole open amount can be paid and no guests can be added. */
   offers: DeskOffers | undefined;
-  /** It has ended, and comes back when this is taken, in taka; absent: it does not. */
+  /** The amount in taka whose payment revives the booking after it has ended; undefined when it cannot be revived. */
   revivedBy: number | undefined;
 }
 
-/** Takes what is open of a booking, all of it or another amount, and adds guests to it. */
+/** Records payment of a booking's open amount, in full or in part, and adds guests. */
 export function MoneyActions({ booking, offers, revivedBy }: MoneyActionsProps) {
   const [asked, setAsked] = useState<'some' | 'guests' | null>(null);
   const open = revivedBy ?? unpaidAmount(booking);

@@ -8,19 +8,19 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { isAtOnce, type PayChoice } from './desk-draft.ts';
 
 interface PayFieldsProps {
-  /** Taka; null: what was typed is no amount. */
+  /** The amount in taka; null when the entered amount is invalid. */
   total: number | null;
   chosen: PayChoice | null;
   reference: string;
   faults: Faults;
-  /** It is set while nothing can be paid yet. */
+  /** Disabled while nothing can be paid yet. */
   disabled?: boolean;
-  /** The payment is under way with this. */
+  /** The payment choice that is being processed; null when none is. */
   busy: PayChoice | null;
-  /** It books, and does not only take the money: the choices to pay later, or not at all, are there as well. */
+  /** Whether the payment is part of a new booking, which also offers to pay later or not at all. */
   isWhole?: boolean;
   onReference: (reference: string) => void;
-  /** A press on what asks for nothing more does it at once; any other opens what it asks for. */
+  /** A choice that needs no further input is submitted immediately; any other shows its fields. */
   onChoose: (pay: PayChoice) => void;
 }
 
@@ -28,13 +28,13 @@ const OTHERS = Object.keys(METHOD_NAMES)
   .filter(isMethodName)
   .filter((method) => method !== 'cash');
 
-/** Their names are short. */
+/** The methods with short names. */
 const WALLETS: ReadonlySet<string> = new Set(['bkash', 'nagad', 'rocket']);
 
 const cashWords = (total: number | null) =>
   total === null ? nameDeskMethod('cash') : t.cashAmount({ amount: formatTaka(total) });
 
-/** Shows how the desk is paid. Cash is one press; the last button of another method submits the form around it. */
+/** Shows the payment choices at the desk. Cash needs one click; for other methods, the last button submits the surrounding form. */
 export function PayFields({
   total,
   chosen,
@@ -93,7 +93,6 @@ type ChosenPayProps = Omit<PayFieldsProps, 'chosen' | 'isWhole' | 'onChoose'> & 
   isWhole: boolean;
 };
 
-/** Asks for what a method wants besides, and has the button that ends it. */
 function ChosenPay(props: ChosenPayProps) {
   const { chosen, total, isWhole, reference, faults, disabled, busy, onReference } = props;
   function press(method: string): string {

@@ -11,17 +11,16 @@ import { peopleFound, SHORTEST_SEARCH } from './queries.ts';
 interface PersonSearchProps {
   label: string;
   error?: string | undefined;
-  /** Absent: everybody. */
+  /** Omitted to search for people of every kind. */
   kind?: FoundPerson['kind'];
   onChoose: (person: FoundPerson) => void;
-  /** What can be done with what was typed where nobody is meant. */
+  /** Called to use the search text for a new person when no result matches. */
   onNew?: (search: string) => void;
 }
 
 const countFound = (count: number) =>
   count === 0 ? t.nobodyWasFound : t.found({ count: formatNumber(count) });
 
-/** Looks people up while one types; Enter takes the first. */
 export function PersonSearch({ label, error, kind, onChoose, onNew }: PersonSearchProps) {
   const [text, setText] = useState('');
   const id = useId();

@@ -32,7 +32,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** Asks for the live bookings of a day, with people and money. Never fresh: src/web/live says when it changes. */
+/** Returns the query for the active bookings of a day, with people and money. The data is always stale; src/web/live reports changes. */
 export function deskBoard(date: ClubDate) {
   return queryOptions({
     queryKey: key('desk', 'board', date),
@@ -40,7 +40,7 @@ export function deskBoard(date: ClubDate) {
   });
 }
 
-/** Asks for the desk's bookings of several days, one after the other. */
+/** Returns the query for the desk's bookings on several days, in the order of `dates`. */
 export function deskDays(dates: ClubDate[]) {
   return queryOptions({
     queryKey: key('desk', 'days', ...dates),
@@ -54,7 +54,7 @@ export function deskDays(dates: ClubDate[]) {
   });
 }
 
-/** One booking, and what cancelling it now gives back. */
+/** Returns the query for a booking and the refund if it is cancelled now. */
 export function deskBookingDetails(id: string) {
   return queryOptions({
     queryKey: key('desk', 'booking', id),
@@ -62,7 +62,6 @@ export function deskBookingDetails(id: string) {
   });
 }
 
-/** The shortest text that is searched for. */
 export const SHORTEST_SEARCH = 3;
 
 export function peopleFound(text: string) {
@@ -74,7 +73,6 @@ export function peopleFound(text: string) {
   });
 }
 
-/** Asks what is to be collected and to be handed back. */
 export function owed() {
   return queryOptions({
     queryKey: key('desk', 'owed'),
@@ -91,13 +89,13 @@ export function deskTill(date: ClubDate) {
 
 interface DeskAttempt<Request> {
   request: Request;
-  /** Each retry of the same request has the same key, so that a lost answer cannot book twice. */
+  /** Every retry of a request uses the same idempotency key, so that a lost response cannot cause a second booking. */
   idempotencyKey: string;
 }
 
 /**
- * Asks which of the next weeks have these slots free, for the desk: as many weeks as a weekly booking may have; and what they cost
- * a member, or else a guest.
+ * Returns the query for which of the next weeks have these slots free, up to the maximum length of a weekly booking, with the prices for
+ * the member or, without `userId`, for a guest.
  */
 export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string[], userId?: string) {
   const body = { court_id: courtId, from, slots, ...(userId !== undefined && { user_id: userId }) };
@@ -107,7 +105,10 @@ export function deskSeriesPreview(courtId: string, from: ClubDate, slots: string
   });
 }
 
-/** Asks what sessions of a court cost somebody with an account, in taka; null: one of them is not on that day. */
+/**
+ * Returns the query for the price in taka of a court's sessions for a user with an account; its result is null when one of the sessions
+ * does not exist on that day.
+ */
 export function memberPrice(courtId: string, date: ClubDate, slots: string[], userId: string) {
   const body = { court_id: courtId, from: date, weeks: 1, slots, user_id: userId };
   return queryOptions({
@@ -124,7 +125,7 @@ function useBooking<Request, Answer>(send: (attempt: DeskAttempt<Request>) => Pr
   return useMutation({
     mutationFn: send,
     onSuccess: () => markStale(queryClient, 'deskChanged'),
-    // The slot was taken or its price has changed: what is shown is out of date.
+    // The slot has been booked or its price has changed, so the data on screen is out of date.
     onError: (error) => void (!isOutcomeUnknown(error) && markStale(queryClient, 'deskChanged')),
   });
 }
@@ -141,13 +142,13 @@ export function useBookSeriesAtDesk() {
   );
 }
 
-/** Puts a booking's new state where it is shown, and asks for all else that changes with it. */
+/** Puts the booking's new state into the cache and refetches all other data that changes with it. */
 function showChanged(queryClient: QueryClient, booking: DeskBooking): Promise<void> {
   queryClient.setQueryData(deskBookingDetails(booking._id).queryKey, (now) => now && { ...now, booking });
   return markStale(queryClient, 'deskChanged');
 }
 
-/** A change of one booking; one that is refused may be so because what is shown is old. */
+/** Changes one booking. A refusal may mean that the data on screen is out of date, so the booking is refetched. */
 function useChange<Input>(id: string, send: (input: Input) => Promise<DeskBooking | null>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -163,7 +164,7 @@ export function useTakePayment(id: string) {
   );
 }
 
-/** Takes what is open of dues; refused, what is shown may be old. */
+/** Records payment of the open amount of dues. After a refusal the data is refetched because it may be out of date. */
 export function useTakeDues(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

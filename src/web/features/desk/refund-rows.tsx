@@ -12,7 +12,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useHandBack } from './queries.ts';
 
-/** Money that somebody gets back over the counter, oldest first. */
+/** Lists the refunds that are due at the counter, oldest first. */
 export function RefundRows({
   refunds,
   onShow,

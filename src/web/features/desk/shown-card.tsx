@@ -11,9 +11,9 @@ import { useNow } from '#web/ui/use-now.ts';
 
 interface ShownCardProps {
   card: Shown;
-  /** It was shown then, and to whom, before this time. */
+  /** When the card was shown before, and to whom. */
   before: Shown['before'];
-  /** The address of what stands in for a photo. */
+  /** The URL of the placeholder photo. */
   fallbackPicture: string;
 }
 
@@ -23,7 +23,7 @@ function describeStanding({ until, counts_until: counts }: Shown): [Tone, string
   return ['wait', t.inGrace({ until: formatClubDate(until), counts: formatClubDate(counts) })];
 }
 
-/** Who shows a card, and whether a membership counts today. */
+/** Shows the cardholder and whether their membership is valid today. */
 export function ShownCard({ card, before, fallbackPicture }: ShownCardProps) {
   const now = useNow() ?? new Date();
   const { name, photoURL, tier, household, kind } = card;

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { useVisit } from './queries.ts';
 
-/** Shows what the staff tells the staff about a booking. */
+/** Shows the staff's internal note on a booking. */
 export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) {
   const [base, setBase] = useState(note);
   return <NoteForm key={base} id={_id} base={base} note={note} onFollow={setBase} />;
@@ -17,9 +17,8 @@ export function StaffNote({ booking: { _id, note } }: { booking: DeskBooking }) 
 
 interface NoteFormProps {
   id: string;
-  /** What it said when one began to type. */
+  /** The note at the time when the user began to type. */
   base: string;
-  /** What it says now. */
   note: string;
   onFollow: (note: string) => void;
 }
@@ -32,7 +31,7 @@ function NoteForm({ id, base, note, onFollow }: NoteFormProps) {
   });
   const typed = form.draft.note;
   const isTheirs = typed === base || typed.trim() === note;
-  // What a colleague writes takes the place of what nobody has changed here, and never of what somebody types.
+  // A colleague's note replaces the text only if the user has not edited it.
   useEffect(() => {
     if (note !== base && isTheirs) onFollow(note);
   }, [note, base, isTheirs, onFollow]);

@@ -7,7 +7,6 @@ import type { Faults } from '#web/forms/faults.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 import { fieldFaults, type PayChoice } from './desk-draft.ts';
 
-/** How it is paid, as it was chosen and typed. */
 interface Paid {
   method: PayChoice;
   reference?: string;
@@ -21,13 +20,13 @@ function toReading<Body>(reading: z.core.util.SafeParseResult<Body>): HandReadin
     : { success: false, faults: fieldFaults(reading.error.issues) };
 }
 
-/** What of a booking is to be paid, and what is paid already; in taka. */
+/** The open and the paid amount of a booking in taka. */
 interface Takeable {
   open: number;
   covered: number;
 }
 
-/** Returns the request that a typed amount stands for, or what is wrong at which field. The server knows the least of it. */
+/** Returns the request for an entered amount, or the errors by field. The server checks the minimum. */
 export function readTaking(
   typed: string,
   { open, covered }: Takeable,
@@ -38,19 +37,19 @@ export function readTaking(
   return { success: false, faults: { amount: t.upTo({ all: formatTaka(open) }) } };
 }
 
-/** Returns the typed amount, as far as it may be taken; null: it may not. */
+/** Returns the entered amount in taka; null when the desk may not accept it. */
 export function readTakeable(typed: string, takeable: Takeable): number | null {
   const reading = readTaking(typed, takeable, { method: 'cash' });
   return reading.success ? reading.data.amount : null;
 }
 
 interface GuestFee {
-  /** Taka. */
+  /** In taka. */
   fee: number;
   covered: number;
 }
 
-/** Returns the request for as many guests as were typed, or what is wrong at which field. */
+/** Returns the request for the entered number of guests, or the errors by field. */
 export function readGuests(
   typed: string,
   { fee, covered }: GuestFee,
@@ -62,7 +61,7 @@ export function readGuests(
   return toReading(z.safeParse(addGuests.body, { ...paid, guests, amount, covered }));
 }
 
-/** Returns what so many guests cost, in taka; null: it is no number of guests. */
+/** Returns the fees for the entered number of guests in taka; null when the number is invalid. */
 export function sumOfGuests(typed: string, fee: number): number | null {
   const reading = readGuests(typed, { fee, covered: 0 }, { method: 'cash' });
   return reading.success ? reading.data.amount : null;

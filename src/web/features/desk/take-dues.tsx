@@ -5,7 +5,7 @@ import { fieldFaults } from './desk-draft.ts';
 import { HandMoney } from './hand-money.tsx';
 import { useTakeDues } from './queries.ts';
 
-/** Takes all that is open of dues: with cash one press. */
+/** Records payment of the open amount of dues; cash needs one click. */
 export function TakeDues({ dues: { charge, amount } }: { dues: NonNullable<ShownCard['dues']> }) {
   const taking = useTakeDues(charge);
   return (

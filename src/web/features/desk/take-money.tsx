@@ -14,7 +14,7 @@ import { readTakeable, readTaking } from './take-draft.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import { coveredAmount, unpaidAmount } from './visit-words.ts';
 
-/** Takes all that is open of a booking, this many taka: with cash one press. */
+/** Records payment of the open amount of a booking, `total` taka; cash needs one click. */
 export function TakeMoney({ booking, total }: { booking: DeskBooking; total: number }) {
   const taking = useTakePayment(booking._id);
   return (
@@ -31,19 +31,18 @@ export function TakeMoney({ booking, total }: { booking: DeskBooking; total: num
 
 interface TakeSomeProps {
   booking: DeskBooking;
-  /** Taka; of a rest any amount may be taken, and none is worth saying. */
+  /** The minimum amount in taka. For the rest of a booking any amount is accepted, so no minimum is shown. */
   least: number;
   onDone: () => void;
 }
 
-/** Takes another amount than all that is open. */
 export function TakeSome({ booking, least, onDone }: TakeSomeProps) {
   const taking = useTakePayment(booking._id);
   const [amount, setAmount] = useState('');
   const field = useFocusFirst();
   useUnsavedChanges(amount !== '');
   const open = unpaidAmount(booking);
-  // Whether it was taken is not known: the same is sent again, so that it is not taken twice.
+  // While the outcome is unknown, the same request is sent again, so that the payment is not recorded twice.
   const sent = isOutcomeUnknown(taking.error) ? taking.variables?.covered : undefined;
   const takeable = { open, covered: sent ?? coveredAmount(booking) };
   return (

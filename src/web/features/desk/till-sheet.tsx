@@ -9,7 +9,7 @@ import { nameGuest } from '#contract/desk/walk-in.ts';
 import { PaidForText } from '#web/site/paid-for-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** The day's money: in all, by method, by person, and each entry, newest first. */
+/** Shows the day's takings: in total, by method, by person, and each entry, newest first. */
 export function TillSheet({ till }: { till: Till }) {
   const { total, entries } = till;
   if (entries.length === 0) return <p className="text-muted">{t.emptyTill}</p>;

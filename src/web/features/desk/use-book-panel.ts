@@ -18,7 +18,7 @@ import { explainDeskRefusal, isAboutRequest } from './explain-refusal.ts';
 import { useBookAtDesk } from './queries.ts';
 import { useMemberPrice } from './use-member-price.ts';
 
-/** A session to book; its price in taka. */
+/** A session to book. Its price is in taka. */
 export interface PlayingSession {
   slot: string;
   price: number;
@@ -28,9 +28,9 @@ export interface PlayingSession {
 interface BookPanelInput {
   courtId: string;
   date: string;
-  /** All that were pressed, those that somebody else has taken meanwhile among them. */
+  /** All selected sessions, including those that another person has booked since. */
   asked: PlayingSession[];
-  /** What was pressed is being booked in another way, or is booked. */
+  /** Whether the selection is being booked in another way or is already booked. */
   isHeld: boolean;
   onBooked: (booking: DeskBooking) => void;
 }
@@ -39,19 +39,19 @@ function sumPrices(sessions: PlayingSession[]): number {
   return toTaka(poisha(sessions.reduce((sum, { price }) => sum + fromTaka(price), 0)));
 }
 
-/** Returns the state of the desk's panel: who, how it is paid, and how that is sent. */
+/** Manages the desk's panel: the person, the payment choice and sending the request. */
 export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPanelInput) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [pay, setPay] = useState<PayChoice | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [keyForRequest] = useState(createIdempotencyKeys);
   const booking = useBookAtDesk();
-  /** Known at once: what is pressed twice is pressed again before the first press shows. */
+  /** A ref, because a second click can come before the first one is rendered. */
   const isSending = useRef(false);
   useUnsavedChanges(Object.values({ ...draft, who: '' }).some(Boolean));
 
-  // Slots that a request takes must not look like somebody else's: until its outcome is known, as a retry sends the same,
-  // and after it was booked, until the panel is gone.
+  // Slots that a request books must not appear to be booked by another person: until the outcome is known, because a retry sends the same
+  // slots, and after the booking, until the panel closes.
   const isUnsettled = isHeld || booking.isPending || booking.isSuccess || isOutcomeUnknown(booking.error);
   const sessions = isUnsettled ? asked : asked.filter(({ isFree }) => isFree);
   const slots = sessions.map(({ slot }) => slot);
@@ -61,9 +61,9 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
   const sent = booking.variables?.request;
   const isSameChoice = isAboutRequest(sent, { court_id: courtId, date, slots, userId });
   const explained = booking.error && explainDeskRefusal(booking.error);
-  // A price that was named for another choice, or for somebody else, says nothing of this one.
+  // A price from the refusal of another choice or another person does not apply here.
   const refusal = explained?.total === undefined || isSameChoice ? explained : null;
-  // A refusal knows the price before the board is read again.
+  // The refusal has the new price before the board is reloaded.
   const total = refusal?.total ?? member.price ?? publicTotal;
 
   function change(changed: Partial<DeskDraft>) {
@@ -71,7 +71,7 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changed))));
   }
   function show(form: HTMLElement | null, found: Faults) {
-    // Synchronously: the fault must be rendered before its field gets the focus and is read out.
+    // Rendered synchronously: the error must be visible before its field receives the focus and is read out.
     flushSync(() => setFaults(found));
     form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
@@ -99,12 +99,11 @@ export function useBookPanel({ courtId, date, asked, isHeld, onBooked }: BookPan
     show,
     problem: refusal?.problem,
     sessions,
-    /** Pressed, and taken by somebody else meanwhile; a refusal says so itself. */
+    /** The selected sessions that another person has booked. Empty after a refusal, whose message already says so. */
     lost: isUnsettled || refusal ? [] : asked.filter(({ isFree }) => !isFree),
     total,
-    /** What everybody pays for it. */
+    /** The public price of the sessions. */
     publicTotal,
-    /** What it costs whom it is for is not known yet. */
     isPricing: member.isLoading,
     pay,
     busy: booking.isPending ? (pay ?? 'cash') : null,

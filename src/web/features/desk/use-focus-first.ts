@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to the first field in it: what is asked for stands above the button that asks. */
+/** Focuses the first field in an element when it appears, because the field is above the button that opens it. */
 export function useFocusFirst() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.querySelector('input')?.focus(), []);

@@ -7,11 +7,11 @@ interface Wanted {
   courtId: string;
   date: ClubDate;
   slots: string[];
-  /** Absent: a guest, who pays what everybody pays. */
+  /** Undefined for a guest, who pays the public price. */
   userId: string | undefined;
 }
 
-/** Asks what the desk's sessions cost whom it books for, where that may be another price than everybody's. */
+/** Loads the price of the sessions for the chosen person, if it may differ from the public price. */
 export function useMemberPrice({ courtId, date, slots, userId }: Wanted) {
   const { memberships } = useSiteSettings();
   const { data, isLoading } = useQuery({

@@ -11,11 +11,10 @@ interface VisitActionsProps {
   booking: DeskBooking;
   now: Date;
   isToday: boolean;
-  /** What else can be done with it. */
   children: ReactNode;
 }
 
-/** Check in, and that nobody came; each can be taken back, unless an unpaid booking has ended by it. */
+/** Records check-ins and no-shows. Both can be undone, unless a no-show has ended an unpaid booking. */
 export function VisitActions({ booking, now, isToday, children }: VisitActionsProps) {
   const visit = useVisit(booking._id);
   const { status, checked_in_at, no_show_at } = booking;

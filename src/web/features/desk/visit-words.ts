@@ -13,19 +13,19 @@ type Standing = Pick<
 
 type Owing = Pick<Standing, 'status' | 'total_price' | 'parts'>;
 
-/** Returns what of a booking is to be paid, in taka; 0 of one that is not approved, or has ended. */
+/** Returns the unpaid amount of a booking in taka; 0 if it is not approved or has ended. */
 export function unpaidAmount({ status, total_price, parts }: Owing): number {
   if (status !== 'approved' && status !== 'confirmed') return 0;
   if (parts) return toTaka(poisha(fromTaka(parts.due_now) + fromTaka(parts.due_later)));
   return status === 'approved' ? total_price : 0;
 }
 
-/** Returns what of a booking is paid, in taka. */
+/** Returns the paid amount of a booking in taka. */
 export function coveredAmount({ status, total_price, parts }: Owing): number {
   return parts?.covered ?? (status === 'confirmed' ? total_price : 0);
 }
 
-/** How a booking stands with its money: it is held for who waited, is asked for, has to be paid, is paid, or is over. */
+/** The payment state of a booking: held for a person on the waiting list, requested, due, paid, or ended. */
 export type MoneyState = 'held' | 'asked' | 'due' | 'paid' | 'ended';
 
 export function findMoneyState(booking: Owing): MoneyState {
@@ -44,7 +44,7 @@ export function findMoneyState(booking: Owing): MoneyState {
   }
 }
 
-/** In a cell of the calendar there is room for one short word. */
+/** Returns a one-word state, because a calendar cell has little space. */
 export function shortState(booking: Owing & Pick<Standing, 'pay_at' | 'no_show_at'>): string {
   if (booking.no_show_at) return t.noShow;
   const words: Record<MoneyState, string> = {
@@ -57,7 +57,7 @@ export function shortState(booking: Owing & Pick<Standing, 'pay_at' | 'no_show_a
   return words[findMoneyState(booking)];
 }
 
-/** Returns how a booking stands, in the details. */
+/** Returns the payment state of a booking with its colour, for the details. */
 export function describeMoney(booking: Standing): { tone: Tone; words: string } {
   const { status, pay_at, total_price, payment, parts } = booking;
   const open = unpaidAmount(booking);
@@ -85,7 +85,7 @@ export function describeMoney(booking: Standing): { tone: Tone; words: string } 
   }
 }
 
-/** `bKash 9HG7XYZ123, taken by Karim`; null while nothing is paid. */
+/** Returns a description such as `bKash 9HG7XYZ123, taken by Karim`; null while nothing is paid. */
 export function describePayment(payment: DeskBooking['payment']): string | null {
   if (!payment || payment.by === 'free') return null;
   if (payment.by === 'card') return namePayment(payment.method);
@@ -93,7 +93,6 @@ export function describePayment(payment: DeskBooking['payment']): string | null 
   return payment.taken_by === null ? how : t.takenBy({ how, by: payment.taken_by });
 }
 
-/** Names whose booking it is. */
 export function nameBooker({ user_name, user_email }: Pick<DeskBooking, 'user_name' | 'user_email'>): string {
   return nameGuest(user_name) || user_email || t.walkIn;
 }

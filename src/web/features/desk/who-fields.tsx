@@ -14,7 +14,6 @@ interface WhoFieldsProps {
   onChange: (change: Partial<DeskDraft>) => void;
 }
 
-/** Asks for whom the desk books: nobody by name, somebody the club knows, or somebody new. */
 export function WhoFields({ draft, faults, onChange }: WhoFieldsProps) {
   const name = useId();
   const isNamed = draft.who !== 'walk-in';

@@ -6,13 +6,12 @@ import { install, installPrompt, isApplePhone, isInstalled } from './install.ts'
 
 const useInstallPrompt = () => useSyncExternalStore(installPrompt.follow, installPrompt.read, () => null);
 
-/** Whether there is anything to say about installing the site on this device. */
+/** Returns whether there is anything to say about installing the site on this device. */
 export function useCanInstall(): boolean {
   const prompt = useInstallPrompt();
   return !isInstalled() && (prompt !== null || isApplePhone(navigator));
 }
 
-/** Shows how the site becomes an app of this device. */
 export function InstallPart() {
   const prompt = useInstallPrompt();
   return (

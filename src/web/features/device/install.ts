@@ -1,16 +1,16 @@
 import { createStore } from '#web/ui/store.ts';
 
-/** What Chromium hands over where the site can be installed. No standard has it, so TypeScript does not know it. */
+/** Chromium's event for installing the site. It is not part of a standard, so TypeScript has no type for it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** The browser's offer to install the site; null: it makes none, or the site is installed. */
+/** The browser's offer to install the site; null without an offer or when the site is installed. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-/** Keeps the browser's offer for My Profile: nobody is asked on arrival. */
+/** Stores the browser's offer for My Profile instead of prompting users when they arrive. */
 export function catchInstallPrompt(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -23,16 +23,17 @@ export function catchInstallPrompt(): () => void {
   return () => listening.abort();
 }
 
-/** Shows the browser's own question; it can be asked once. */
+/** Shows the browser's install prompt, which can be used only once. */
 export async function install(prompt: InstallPrompt): Promise<void> {
   installPrompt.write(null);
   await prompt.prompt();
 }
 
-/** Whether the site runs as an installed app. */
 export const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** Whether it is an iPhone or an iPad, where only Safari's own menu installs; an iPad calls itself a Mac. */
+/**
+ * Returns whether the device is an iPhone or iPad, where only Safari's own menu can install the site. An iPad identifies itself as a Mac.
+ */
 export function isApplePhone({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -12,7 +12,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { KeepFocus } from '#web/ui/overlays/keep-focus.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
 
-/** The switch that tells on this device, and all devices on which one is told. */
+/** The switch for push notifications on this device, and a list of all devices that receive them. */
 export function PushPart({ mustInstall }: { mustInstall: boolean }) {
   const query = useQuery(ownDevices());
   return (
@@ -91,7 +91,7 @@ function DeviceRow({ device, isHere, place }: { device: Device; isHere: boolean;
   const ending = useTellNoMore();
   const browser = describeBrowser(device.browser);
   const remove = async () => {
-    // The switch above turns this device on again; another one only whoever holds it.
+    // This device can be turned on again with the switch above; another one only by the person who has it.
     const isMeant =
       isHere ||
       (await confirm({ title: t.removeQuestion({ browser }), text: t.onlyThere, action: t.remove }));

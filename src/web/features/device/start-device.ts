@@ -16,7 +16,7 @@ interface Owner {
   email: string;
 }
 
-/** Names the app that the site can become. The document does not: a visitor's browser would fetch it. */
+/** Adds the link to the app manifest. It is not part of the document, so that browsers of mere visitors do not fetch it. */
 function nameApp(): void {
   if (document.head.querySelector('link[rel=manifest]')) return;
   const link = document.createElement('link');
@@ -25,7 +25,7 @@ function nameApp(): void {
   document.head.append(link);
 }
 
-/** Keeps what somebody has before them each time it arrives. */
+/** Stores the user's upcoming bookings on the device each time they are loaded. */
 function followBookings(queryClient: QueryClient, { uid, email }: Owner): () => void {
   const queryKey = key('my-bookings', email, 'ahead');
   const queryHash = hashKey(queryKey);
@@ -40,7 +40,7 @@ function followBookings(queryClient: QueryClient, { uid, email }: Owner): () => 
   });
 }
 
-/** Lets the day's list of the desk go with its day, and with the role of whoever has it. */
+/** Deletes the desk's list of the day when its day has ended or its owner has lost the role. */
 function followList(queryClient: QueryClient, { email }: Owner): () => void {
   const queryKey = key('role', email);
   const queryHash = hashKey(queryKey);
@@ -57,7 +57,7 @@ function followList(queryClient: QueryClient, { email }: Owner): () => void {
   });
 }
 
-/** Makes the browser somebody's, who is signed in: for times without a line, and as an app. Returns how to stop. */
+/** Assigns the browser to the signed-in user, for offline use and as an app. Returns a function that stops it. */
 export function startDevice(queryClient: QueryClient, owner: Owner): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -71,7 +71,7 @@ export function startDevice(queryClient: QueryClient, owner: Owner): () => void 
     signal.addEventListener('abort', followList(queryClient, owner));
     await startWorker(signal);
   }
-  // A site without https has none, and keeps nothing. A browser may have no room, or refuse.
+  // Sites without HTTPS have no service worker and store nothing. A browser may also lack space or deny storage.
   if ('serviceWorker' in navigator) start().catch((error: unknown) => console.warn(error));
   return () => ending.abort();
 }

@@ -3,7 +3,6 @@ import { isApplePhone, isInstalled } from './install.ts';
 import { InstallPart, useCanInstall } from './install-part.tsx';
 import { PushPart } from './push-part.tsx';
 
-/** Shows what the site can do on this device. */
 export function ThisDevice() {
   const canInstall = useCanInstall();
   return (

@@ -8,7 +8,7 @@ import { isOccupied } from './is-occupied.ts';
 
 import { update, waitingWorker } from './worker.ts';
 
-/** Offers a new version of the site, while nothing would be lost by loading the page anew. */
+/** Offers a new version of the site, but not while reloading the page would lose the user's work. */
 export function UpdateOffer() {
   const { pathname } = useLocation();
   const worker = useSyncExternalStore(waitingWorker.follow, waitingWorker.read, () => null);

@@ -8,11 +8,11 @@ import { sizeText } from './size-text.ts';
 interface DownloadButtonProps<E extends Endpoint> {
   endpoint: E;
   request: RequestOf<E>;
-  /** What the file has, as the button says it: `bookings`. */
+  /** What the file contains, as named on the button: `bookings`. */
   what: string;
 }
 
-/** Downloads a file: says how much of it has come, can be stopped, and says in place what went wrong. */
+/** Downloads a file, shows the progress, can be cancelled, and shows errors in place. */
 export function DownloadButton<E extends Endpoint>({ endpoint, request, what }: DownloadButtonProps<E>) {
   const { download, bytes, stop } = useDownload(endpoint);
   return (

@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { receiveFile } from '#web/api/download.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 
-/** Downloads a file of the books; `bytes` says how far it is, `stop` gives it up. */
+/** Manages the download of an export; `bytes` is the progress, and `stop` cancels it. */
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const [bytes, setBytes] = useState(0);
   const stopper = useRef<AbortController>(null);

@@ -1,6 +1,5 @@
 import type { HallRow, HallSession } from '#contract/club/hall.ts';
 
-/** What is to be seen of a court now. */
 export type CourtState =
   | { kind: 'session'; session: HallSession }
   | { kind: 'free'; until: number }
@@ -9,11 +8,11 @@ export type CourtState =
 
 export interface CourtNow {
   now: CourtState;
-  /** null: what is now says all there is to say. */
+  /** Null when the current state is all there is to show. */
   next: HallSession | 'nothing-more' | null;
 }
 
-/** Returns what is on at a court at a minute of the day, and what follows. */
+/** Returns the state of a court at a minute of the day, and what follows. */
 export function courtAt({ sessions, closes }: HallRow, minute: number): CourtNow {
   const current = sessions.find(({ from, to }) => from <= minute && minute < to);
   const next = sessions.find(({ from }) => from > minute);
@@ -24,7 +23,7 @@ export function courtAt({ sessions, closes }: HallRow, minute: number): CourtNow
   return { now: { kind: 'free', until: closes }, next: sessions.length === 0 ? null : 'nothing-more' };
 }
 
-/** Returns the part of a list that is shown in this turn, where there is room for so many of it. */
+/** Returns the page of a list for this turn, with at most `room` items. */
 export function sliceForTurn<Item>(items: readonly Item[], room: number, turn: number): readonly Item[] {
   const pages = Math.max(1, Math.ceil(items.length / room));
   const page = turn % pages;

@@ -7,19 +7,18 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { courtAt, type CourtState } from './court-now.ts';
 import './hall.css';
 
-/** One line has room for a name of so many letters; where one is longer, all are written smaller, in two lines. */
+/** The maximum number of letters in a one-line name. If any name is longer, all names are set smaller in two lines. */
 const LONG = 18;
 
 interface BoardProps {
   rows: readonly HallRow[];
-  /** The minute of the day; null: what is known is of another day. */
+  /** The current minute of the day; null when the data belongs to another day. */
   minute: number | null;
 }
 
-/** The courts of the hall: what is on now, and next. */
 export function HallBoard({ rows, minute }: BoardProps) {
-  // A few courts fill no more of the screen than many: what is read is where people look for it.
-  const style = { '--hall-rows': Math.max(rows.length, 4) } as CSSProperties; // CSSProperties knows no names of our own
+  // With few courts, the board keeps the row height of four, so that text stays where people look for it.
+  const style = { '--hall-rows': Math.max(rows.length, 4) } as CSSProperties; // `CSSProperties` has no custom properties
   return (
     <div className="hall-board">
       <div aria-hidden className="hall-heads">
@@ -88,7 +87,6 @@ function Session({ of: { from, to, state, name, title, title_bn } }: { of: HallS
   );
 }
 
-/** What the club has to say. */
 export function HallNews({ news }: { news: readonly Hall['news'][number][] }) {
   const id = useId();
   return (

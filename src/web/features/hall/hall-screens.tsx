@@ -12,7 +12,6 @@ import { useNow } from '#web/ui/use-now.ts';
 import { NewScreenForm } from './new-screen-form.tsx';
 import { hallScreens, useEndHallScreen } from './queries.ts';
 
-/** The screens in the hall: their list, and how to add one. */
 export function HallScreens() {
   const query = useQuery(hallScreens());
   return (

@@ -1,11 +1,14 @@
-/** Keeps the screen lit while the page is seen, where the browser lets it; `whenPageWakes` is called when it is seen again. Returns how to stop. */
+/**
+ * Keeps the screen on while the page is visible, if the browser allows it, and calls `onWake` when the page becomes visible again. Returns
+ * a function that stops it.
+ */
 export function keepAwake(onWake: () => void): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
 
   async function hold(): Promise<void> {
     if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
-    lock = await navigator.wakeLock.request('screen').catch(() => null); // such as when the battery is low
+    lock = await navigator.wakeLock.request('screen').catch(() => null); // fails when the battery is low, for example
     if (isOver) await lock?.release();
   }
 

@@ -11,13 +11,13 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/states.tsx';
 import { useCreateHallScreen } from './queries.ts';
 
-/** The address in the language of whoever has asked for it. */
+/** Returns the address in the current user's language. */
 function inOwnLanguage(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + addressIn(SITE_LANGUAGE, pathname);
 }
 
-/** Asks for a new screen, and shows its address once. */
+/** Creates a new screen and shows its address once. */
 export function NewScreenForm() {
   const save = useCreateHallScreen();
   const form = useForm({
@@ -27,7 +27,7 @@ export function NewScreenForm() {
     onSaved(): void {
       form.set('name', '');
     },
-    // It is one word.
+    // The form has only one word to lose, so it does not warn about unsaved input.
     isWorthKeeping: false,
   });
   return (

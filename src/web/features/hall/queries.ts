@@ -9,7 +9,6 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** The screens in the hall, for admins. */
 export function hallScreens() {
   return queryOptions({
     queryKey: key('hall-screens'),
@@ -18,7 +17,7 @@ export function hallScreens() {
   });
 }
 
-/** Adds a screen; its address is in the answer, and nowhere else afterwards. */
+/** Adds a screen. Its address is in the response and cannot be retrieved later. */
 export function useCreateHallScreen() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +31,7 @@ export function useEndHallScreen() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endHallScreen, { params: { id } }),
-    // Somebody else may have been quicker.
+    // Another admin may have changed the screens first.
     onSettled: () => markStale(queryClient, 'hallScreenChanged'),
   });
 }

@@ -4,11 +4,11 @@ import { call } from '#web/api/client.ts';
 import { keepAwake } from './keep-awake.ts';
 import { watchHall, type HallState } from './watch-hall.ts';
 
-/** Returns what the screen of a key knows, and keeps it true and lit; null until the browser has taken over. */
+/** Returns the state of the hall screen with this key, keeps it up to date and keeps the screen on; null until hydration. */
 export function useHall(key: string): HallState | null {
   const [state, setState] = useState<HallState | null>(null);
   useEffect(() => {
-    // The key is the permission: who is signed in at the browser says nothing.
+    // The key alone authorises the request, whichever user is signed in.
     const watching = watchHall(() => call(getHall, { params: { key } }, { plain: true }), setState);
     const rest = keepAwake(() => watching.look());
     return () => {
@@ -19,7 +19,7 @@ export function useHall(key: string): HallState | null {
   return state;
 }
 
-/** Where nobody scrolls: hall.css lays the page out otherwise from this size on. */
+/** From this size on the page does not scroll, and hall.css uses another layout. */
 const HALL = '(width >= 100rem) and (height >= 50rem)';
 
 function subscribe(notify: () => void): () => void {
@@ -28,7 +28,7 @@ function subscribe(notify: () => void): () => void {
   return () => size.removeEventListener('change', notify);
 }
 
-/** Whether the page is shown on a screen that people read from afar. */
+/** Returns whether the page is shown on a screen that people read from a distance. */
 export function useIsFar(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const turnedOff = new ApiError({ code: 'not-found', status: 404, message: 'off', errors: [], facts: {} });
 
-/** Watches a hall that answers what `answer` returns, or not. */
+/** Watches a hall whose server answers with the result of `answer`, or fails when `answer` throws. */
 function watch(answer: () => Hall) {
   const asked: string[] = [];
   let shown: HallState | null = null;

@@ -2,15 +2,14 @@ import type { Hall } from '#contract/club/hall.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 const MINUTE_MS = 60_000;
-/** What has no room on the screen takes turns of this length. */
+/** Milliseconds for which each page of a list is shown when the list does not fit on the screen. */
 export const TURN_MS = 15_000;
 
-/** What a screen knows. */
 export interface HallState {
   now: Date;
-  /** null: nothing has come yet, or the screen has been turned off. */
+  /** Null before the first response, and after the screen has been turned off. */
   hall: Hall | null;
-  /** The last answer came then, and the next ones have not; null: it has its line. */
+  /** The time of the last response if later requests have failed; null while the screen is connected. */
   lostSince: Date | null;
   isOff: boolean;
 }
@@ -18,8 +17,8 @@ export interface HallState {
 const isTurnedOff = (error: unknown) => error instanceof ApiError && error.code === 'not-found';
 
 /**
- * Asks for the day as each minute begins, and shows it again at each turn by the device's clock, whether answers come or not.
- * Returns how to look at once, such as after the device has slept, and how to stop.
+ * Fetches the day at the start of each minute and calls `show` at each turn by the device's clock, whether responses arrive or not. Returns
+ * functions to refresh immediately, for example after the device has slept, and to stop.
  */
 export function watchHall(ask: () => Promise<Hall>, show: (state: HallState) => void) {
   let state: HallState = { now: new Date(), hall: null, lostSince: null, isOff: false };

@@ -13,7 +13,6 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** The card of a child, for their parent. */
 export function CardDialog({ open, child, name, onClose }: CardDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={<TypedText>{name}</TypedText>}>
@@ -25,7 +24,7 @@ export function CardDialog({ open, child, name, onClose }: CardDialogProps) {
   );
 }
 
-/** A dialog is not printed by itself. */
+/** Browsers do not print the content of a dialog, so the card is rendered a second time. */
 function PrintedCard({ child }: { child: string }) {
   const { data } = useQuery(membershipCard(child));
   return (

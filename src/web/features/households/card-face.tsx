@@ -5,17 +5,17 @@ import { showCode, type Card } from '#contract/memberships/cards.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-// What draws the code comes when somebody opens a card.
+// The QR code library is loaded when the first card is opened.
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/pictures/qr-code.tsx')).QrCode }));
 
-/** Returns how a membership stands today. */
+/** Returns the status of the membership today, as text. */
 function standingWords({ until, counts_until: counts }: Pick<Card, 'until' | 'counts_until'>): string {
   if (until === null) return t.noMembership;
   if (counts === null) return t.untilDate({ date: formatClubDate(until) });
   return t.inGrace({ until: formatClubDate(until), counts: formatClubDate(counts) });
 }
 
-/** What one shows at the club, on the screen and on paper: the code as large as there is room, and its letters. */
+/** The card to show at the club, on screen or on paper: a QR code as large as possible and its letters. */
 export function CardFace({ card }: { card: Card }) {
   const { code, address, name, tier } = card;
   return (

@@ -15,12 +15,12 @@ import { useSaveChild } from './queries.ts';
 
 interface ChildDialogProps {
   open: boolean;
-  /** null: a new one. */
+  /** Null to add a new child. */
   child: HouseholdChild | null;
   onClose: () => void;
 }
 
-/** Adds a child, or corrects what is kept of one; each time with the consent of their parent. */
+/** Adds a child or corrects a child's data; both require the parent's consent each time. */
 export function ChildDialog({ open, child, onClose }: ChildDialogProps) {
   const save = useSaveChild(child);
   return (

@@ -14,12 +14,11 @@ import { SharesLater } from './shares-later.tsx';
 
 interface ChildRowProps {
   child: HouseholdChild;
-  /** The reader keeps the child. */
+  /** Whether the user manages the child. */
   mayManage: boolean;
   onEdit: () => void;
 }
 
-/** A child of the household, and what their parent can do. */
 export function ChildRow({ child, mayManage, onEdit }: ChildRowProps) {
   const { _id: id, name, age, awaits_consent: isAwaited } = child;
   const removal = useRemoveChild();

@@ -6,13 +6,11 @@ interface HouseholdRowProps {
   picture?: ReactNode;
   name: string;
   badges: ReactNode;
-  /** Why the last attempt failed. */
   problem: string | undefined;
-  /** What can be done. */
   children: ReactNode;
 }
 
-/** One who shares a membership, or may. */
+/** Shows a person who shares a membership or can share it. */
 export function HouseholdRow({ picture, name, badges, problem, children }: HouseholdRowProps) {
   return (
     <li className="grid gap-2 border-line px-4 py-3 not-last:border-b sm:px-5">

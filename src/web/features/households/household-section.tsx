@@ -17,11 +17,11 @@ import { JoinButton } from './join-button.tsx';
 import { household, useAnswerToPay } from './queries.ts';
 
 interface HouseholdSectionProps {
-  /** The address of what stands in for a photo. */
+  /** The URL of the placeholder photo. */
   fallbackPicture: string;
 }
 
-/** Who shares one's membership: adults by their accounts, children by name, and who was invited. */
+/** Lists the people who share the user's membership: adults by account, children by name, and pending invitations. */
 export function HouseholdSection({ fallbackPicture }: HouseholdSectionProps) {
   const query = useQuery(household());
   return (
@@ -36,7 +36,6 @@ export function HouseholdSection({ fallbackPicture }: HouseholdSectionProps) {
   );
 }
 
-/** Which dialog is open: that of an invitation, or of a child. */
 type Open = 'invite' | { child: HouseholdChild | null } | null;
 
 function People({ household: shown, fallbackPicture }: HouseholdSectionProps & { household: Household }) {
@@ -89,7 +88,6 @@ function People({ household: shown, fallbackPicture }: HouseholdSectionProps & {
   );
 }
 
-/** What one is invited to oneself, or asked for. */
 function Invited({ household: shown }: { household: Household }) {
   return (
     <div className="grid gap-3 empty:hidden">
@@ -112,7 +110,6 @@ function Asked({ text, children }: { text: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Who pays asks the reader to pay from now on. */
 function AskedToPay() {
   const answer = useAnswerToPay();
   const isBusy = (accepts: boolean) => answer.isPending && answer.variables === accepts;

@@ -14,7 +14,6 @@ interface InvitationRowProps {
   invitation: Household['invitations'][number];
 }
 
-/** Somebody who was invited and has not answered. */
 export function InvitationRow({ invitation: { _id: id, email, until } }: InvitationRowProps) {
   const withdrawal = useWithdraw();
 

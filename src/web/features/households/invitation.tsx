@@ -14,7 +14,7 @@ import { ErrorState, Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { JoinButton } from './join-button.tsx';
 import { household, invitationByToken } from './queries.ts';
 
-/** Who invites to what, and the button that accepts it, once it is known who does. */
+/** Shows an invitation and who sent it, with the button to accept it once the user is known. */
 export function Invitation({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(invitationByToken(token));
   const [isJoined, setJoined] = useState(false);

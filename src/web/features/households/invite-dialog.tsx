@@ -18,7 +18,6 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites an adult by e-mail. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   const save = useInvite();
   return (

@@ -10,14 +10,14 @@ import { useJoinHousehold } from './queries.ts';
 
 interface JoinButtonProps {
   token: string;
-  /** Who invites; '' where they gave no name. */
+  /** The name of the person who sent the invitation; '' when they gave none. */
   by: string;
-  /** The household that the reader is in now. */
+  /** The user's current household. */
   household: Household;
   onJoined?: () => void;
 }
 
-/** Accepts an invitation; whoever keeps children says of each first whether they come along. */
+/** Accepts an invitation. Users with children first choose which of them come along. */
 export function JoinButton({ token, by, household, onJoined }: JoinButtonProps) {
   const join = useJoinHousehold();
   const [isAsking, setAsking] = useState(false);

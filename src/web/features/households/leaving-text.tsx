@@ -6,7 +6,7 @@ import type { Leaving } from '#contract/memberships/household-people.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 
-/** Says what becomes of somebody's bookings if they leave; which they are, they themselves and the staff read. */
+/** Explains what happens to a person's bookings when they leave. Only the person and the staff see which bookings these are. */
 export function LeavingText({
   text,
   leaving: { costs, ends, bookings },

@@ -7,7 +7,6 @@ import { Loaded, Loading, Problem } from '#web/ui/states.tsx';
 import { CardFace } from './card-face.tsx';
 import { membershipCard, useRenewCard } from './queries.ts';
 
-/** One's own card, or that of a child: to show, to print, and to replace. */
 export function OwnCard({ child }: { child?: string | undefined }) {
   const query = useQuery(membershipCard(child));
   const renewal = useRenewCard(child);

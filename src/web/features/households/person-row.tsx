@@ -13,12 +13,11 @@ import { SharesLater } from './shares-later.tsx';
 
 interface PersonRowProps {
   person: HouseholdPerson;
-  /** The reader pays for the household. */
+  /** Whether the user pays for the household. */
   mayManage: boolean;
   fallbackPicture: string;
 }
 
-/** An adult of the household, and what can be done about them. */
 export function PersonRow({ person, mayManage, fallbackPicture }: PersonRowProps) {
   const { _id: id, name, photoURL, is_payer: isPayer, is_you: isYou } = person;
   const isAsked = person.is_asked_to_pay === true;

@@ -21,7 +21,7 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { useAsRead } from '#web/manage/managed.ts';
 
-/** Asks who shares one's membership. */
+/** Returns the query for the people who share the user's membership. */
 export function household() {
   return queryOptions({
     queryKey: key('household', 'people'),
@@ -29,7 +29,7 @@ export function household() {
   });
 }
 
-/** Asks for one's card, or a child's; each time it is looked at, because it says what is true today. */
+/** Returns the query for the user's or a child's card. It is refetched each time it is shown because it states what is valid today. */
 export function membershipCard(child: string | undefined) {
   return queryOptions({
     queryKey: key('household', 'card', child),
@@ -38,7 +38,7 @@ export function membershipCard(child: string | undefined) {
   });
 }
 
-/** Asks what becomes of somebody's bookings if they leave; each time, because it says what is so now. */
+/** Returns the query for what happens to a person's bookings if they leave. It is refetched each time because the result changes. */
 function leavingPreview(id: string) {
   return queryOptions({
     queryKey: key('household', 'leaving', id),
@@ -47,17 +47,16 @@ function leavingPreview(id: string) {
   });
 }
 
-/** Asks who invites. It is asked without a session: the token is the permission. */
+/** Returns the query for the sender of an invitation. It needs no session, because the token is the permission. */
 export function invitationByToken(token: string) {
   return queryOptions({
     queryKey: key('household', 'invitation', token),
     queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal, plain: true }),
-    // Nobody keeps what a stranger at this browser should not find.
+    // The data is not cached, so that a later user of this browser cannot find it.
     gcTime: 0,
   });
 }
 
-/** A change of one's household. */
 function useChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   heed: (error: Error) => void = () => {},
@@ -66,7 +65,7 @@ function useChange<Input, Answer>(
   return useMutation({
     mutationFn: send,
     onSuccess: () => markStale(queryClient, 'householdChanged'),
-    // What is shown may be old.
+    // The data on screen may be out of date.
     onError(error) {
       heed(error);
       void markStale(queryClient, 'householdChanged');
@@ -81,7 +80,7 @@ export const useWithdraw = () => useChange((id: string) => call(withdrawInvitati
 export const useJoinHousehold = () =>
   useChange((body: z.input<typeof joinHousehold.body>) => call(joinHousehold, { body }));
 
-/** Asks somebody to pay from now on; null takes the question back. */
+/** Asks a person to pay from now on; null withdraws the request. */
 export const useAskToPay = () =>
   useChange((payerId: string | null) => call(handOverHousehold, { body: { payer_id: payerId } }));
 
@@ -89,7 +88,7 @@ export const useAnswerToPay = () => useChange((accepts: boolean) => call(answerT
 
 export const useRemovePerson = () => useChange((id: string) => call(removeFromHousehold, { params: { id } }));
 
-/** Adds a child, or corrects what is kept of the one of this id. */
+/** Adds a child, or corrects the data of the given one. */
 export function useSaveChild(child: HouseholdChild | null) {
   const read = useAsRead(childRead, child && { name: child.name, born_on: child.born_on ?? null });
   return useChange(
@@ -106,12 +105,12 @@ export const useRemoveChild = () => useChange((id: string) => call(removeChild, 
 export const useRenewCard = (child: string | undefined) =>
   useChange(() => call(renewCard, { body: { child } }));
 
-/** Asks what becomes of somebody's bookings, when somebody wants them to leave. */
+/** Previews what happens to a person's bookings when another person wants them to leave. */
 export function useForeseen() {
   const queryClient = useQueryClient();
   const asking = useMutation({ mutationFn: (id: string) => queryClient.query(leavingPreview(id)) });
   return {
-    /** Returns null where nobody could say. */
+    /** Resolves to null when the preview fails. */
     ask: (id: string) => asking.mutateAsync(id).catch(() => null),
     isPending: asking.isPending,
     problem: asking.error?.message,

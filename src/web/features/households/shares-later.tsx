@@ -1,7 +1,7 @@
 import { t } from '#texts/households.js';
 import { formatClubDate } from '#contract/clock/dates.ts';
 
-/** Says of who was added to what runs when they share it. */
+/** Shows from when an added person shares the current membership. */
 export function SharesLater({ from }: { from: string | undefined }) {
   if (from === undefined) return null;
   return (

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useImport, usePreview } from './queries.ts';
 
-/** `12 members were added. 3 had an account already. 1 row was left out.` */
+/** Describes the result: `12 members were added. 3 had an account already. 1 row was left out.` */
 const tellResult = ({ added, known, skipped, memberships = 0, children = 0 }: ImportResult) =>
   [
     t.addedMembers({ count: added, shown: formatNumber(added) }),
@@ -18,14 +18,13 @@ const tellResult = ({ added, known, skipped, memberships = 0, children = 0 }: Im
     ...(skipped > 0 ? [t.leftOut({ count: skipped, shown: formatNumber(skipped) })] : []),
   ].join(' ');
 
-/** Counts what a file would add. */
 function countNew(rows: PreviewRow[]) {
   const isNew = ({ verdict }: PreviewRow) => verdict === 'new';
   const shares = rows.filter(({ membership }) => membership?.is_new);
   return {
     members: rows.filter((row) => isNew(row) && !row.is_child).length,
     children: rows.filter((row) => isNew(row) && row.is_child).length,
-    // Whoever shares one has it once.
+    // Rows that share a membership count as one.
     memberships: new Set(shares.map(({ household, line }) => household?.toLowerCase() ?? line)).size,
   };
 }
@@ -47,7 +46,7 @@ function tellPreview(rows: PreviewRow[]): string {
     : found;
 }
 
-/** The words of the button that does it; null: there is nothing to do. */
+/** Returns the label of the import button; null when there is nothing to import. */
 function describeAction({ members, children, memberships }: ReturnType<typeof countNew>): string | null {
   if (members > 0)
     return memberships > 0
@@ -62,7 +61,7 @@ function describeAction({ members, children, memberships }: ReturnType<typeof co
   return children > 0 ? t.addChildren({ count: children, shown: formatNumber(children) }) : null;
 }
 
-/** Chooses a file, shows what it would do, and does it. What was chosen stays until it is done. */
+/** Lets the admin choose a file, previews its effect and imports it. The choice stays until the import is done. */
 export function ImportForm() {
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview();
@@ -86,7 +85,7 @@ export function ImportForm() {
             bringing.reset();
             preview.mutate(file);
           }
-          target.value = ''; // the same file may be chosen again, corrected
+          target.value = ''; // lets the same file be chosen again after it was corrected
         }}
       />
       <div className="flex flex-wrap items-center gap-4">

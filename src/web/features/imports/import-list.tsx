@@ -21,7 +21,6 @@ const WHY: Record<UndoneImport['stayed'][number]['why'], string> = {
   'membership-changed': t.membershipChanged,
 };
 
-/** The files that were imported, each with how to undo it. */
 export function ImportList() {
   const list = useInfiniteQuery(importsMade());
   return (

@@ -27,7 +27,7 @@ const FIELDS = {
   born: t.born,
 } as const;
 
-/** It is shown where the file says anything of memberships. */
+/** Shown when the file contains memberships. */
 const MEMBERSHIP: Column<PreviewRow> = {
   header: t.membership,
   kind: 'text',
@@ -112,10 +112,10 @@ const COLUMNS: Column<PreviewRow>[] = [
   },
 ];
 
-/** This many rows are drawn at first; a whole file would keep a phone busy. */
+/** The number of rows rendered at first; a whole file would slow down a phone. */
 const FIRST = 100;
 
-/** Each row of a file with what becomes of it; those that somebody must look at stand first. */
+/** Shows what the import does with each row of a file. Rows with errors come first. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   const [shown, setShown] = useState(FIRST);
   const hasMemberships = rows.some(({ membership, household }) => membership ?? household);

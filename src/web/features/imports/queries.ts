@@ -7,16 +7,15 @@ import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { decodeText } from './read-text.ts';
 
-/** A file that was chosen, as it is sent. */
 export interface ChosenFile {
   name: string;
   text: string;
 }
 
-/** More than the server takes; it need not be read to know. */
+/** Files above this size in bytes exceed the server's limit, so they are rejected without being read. */
 const MOST_BYTES = 8_000_000;
 
-/** Reads a file and asks what it would do. */
+/** Reads a file and fetches a preview of its import. */
 export function usePreview() {
   return useMutation({
     mutationFn: async (chosen: File) => {

@@ -15,11 +15,10 @@ import { householdMemberships, useAskSomebodyToPay } from './queries.ts';
 
 interface HeldDetailsProps {
   householdId: string;
-  /** What the staff can do about it. */
   children: (held: HeldDetail) => ReactNode;
 }
 
-/** A household with whoever shares it, and all that it has had. */
+/** Shows a household, its people, and all its memberships, past ones included. */
 export function HeldDetails({ householdId, children }: HeldDetailsProps) {
   const query = useQuery(householdMemberships(householdId));
   return (

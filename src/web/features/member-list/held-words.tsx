@@ -6,7 +6,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const TONES: Record<StandsAs, Tone> = { later: 'plain', runs: 'good', grace: 'wait', lapsed: 'bad' };
 
-/** How what a household has stands. */
 export function StateBadge({ state }: { state: StandsAs }) {
   return <Badge tone={TONES[state]}>{t[`states.${state}`]}</Badge>;
 }
@@ -27,7 +26,7 @@ interface Lasting {
   state: StandsAs;
 }
 
-/** Says until when it counts, or from when on. */
+/** Returns until when a membership is valid, or from when. */
 export function untilWords({ state, starts_on, ends_on, counts_until }: Lasting): string {
   switch (state) {
     case 'later':

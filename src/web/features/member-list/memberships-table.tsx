@@ -15,7 +15,6 @@ interface MembershipsTableProps {
 
 const namePayer = ({ payer: { name, email } }: HeldMembership) => name || email;
 
-/** Who pays for what, for how many people, and until when. */
 export function MembershipsTable({ rows, onOpen }: MembershipsTableProps) {
   const columns: Column<HeldMembership>[] = [
     {

@@ -5,10 +5,10 @@ import { MOST_ASKED_PEOPLE, type PersonsMembership } from '#contract/memberships
 import { nameHeldTier, StateBadge, untilWords } from './held-words.tsx';
 import { heldByPeople } from './queries.ts';
 
-/** What people have is found by their ids; null: it is not known yet. */
+/** Memberships by person id; null until they are loaded. */
 const Held = createContext<ReadonlyMap<string, PersonsMembership> | null>(null);
 
-/** Asks what these people have, a page of them at a time. */
+/** Loads the memberships of these people, one page of ids at a time. */
 export function MembershipsProvider({ ids, children }: { ids: string[]; children: ReactNode }) {
   const pages = Array.from({ length: Math.ceil(ids.length / MOST_ASKED_PEOPLE) }, (_, page) =>
     ids.slice(page * MOST_ASKED_PEOPLE, (page + 1) * MOST_ASKED_PEOPLE),
@@ -19,7 +19,6 @@ export function MembershipsProvider({ ids, children }: { ids: string[]; children
   return <Held value={isKnown ? new Map(held) : null}>{children}</Held>;
 }
 
-/** What somebody of these people has. */
 export function PersonMembership({ id }: { id: string }) {
   const held = use(Held);
   const theirs = held?.get(id);

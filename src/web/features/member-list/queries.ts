@@ -20,11 +20,11 @@ import { markStale } from '#web/api/stale.ts';
 
 export interface HeldFilter {
   state: ListedState | null;
-  /** '' for all. */
+  /** '' means all tiers. */
   tier: string;
 }
 
-/** Households with what they have; earlier results stay on screen while others load. */
+/** Returns the query for households with their memberships; earlier results stay on screen while others load. */
 export function membershipsFound(searched: string, { state, tier }: HeldFilter) {
   const search = searched.trim();
   return infiniteQueryOptions({
@@ -48,7 +48,6 @@ export function membershipsFound(searched: string, { state, tier }: HeldFilter) 
   });
 }
 
-/** How many there are in each state. */
 export function membershipCounts(tier: string) {
   return queryOptions({
     queryKey: key('memberships', 'counts', tier),
@@ -57,7 +56,7 @@ export function membershipCounts(tier: string) {
   });
 }
 
-/** One household with all that it has had. */
+/** Returns the query for a household and all its memberships, past ones included. */
 export function householdMemberships(householdId: string) {
   return queryOptions({
     queryKey: key('memberships', 'household', householdId),
@@ -65,7 +64,7 @@ export function householdMemberships(householdId: string) {
   });
 }
 
-/** What these people have by their households. */
+/** Returns the query for the memberships that these people have through their households. */
 export function heldByPeople(ids: readonly string[]) {
   return queryOptions({
     queryKey: key('memberships', 'people', ...ids),
@@ -75,7 +74,7 @@ export function heldByPeople(ids: readonly string[]) {
   });
 }
 
-/** Asks an adult of a household to pay for it from now on. */
+/** Asks another adult of the household to pay for it from now on. */
 export function useAskSomebodyToPay(householdId: string) {
   const queryClient = useQueryClient();
   return useMutation({

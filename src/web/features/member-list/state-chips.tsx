@@ -11,7 +11,7 @@ interface StateChipsProps {
 
 const sayCount = (count: number | undefined) => (count === undefined ? null : formatNumber(count));
 
-/** How many households are in each state; a press shows these alone, and another one all of them again. */
+/** Shows the number of households in each state. A click filters by the state, and a second click removes the filter. */
 export function StateChips({ filter: { state, tier }, onChange }: StateChipsProps) {
   const { data } = useQuery(membershipCounts(tier));
   return (

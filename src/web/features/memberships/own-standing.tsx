@@ -6,12 +6,11 @@ import type { Membership, OwnMembership } from '#contract/memberships/membership
 import { nameIn, sayStanding } from './standing-words.ts';
 import { sayOwnRules } from './tier-words.ts';
 
-/** Returns those that begin after today's, or after today where there is none. */
+/** Returns the memberships that begin after the current one, or after today without a current one. */
 function laterThan({ spans, standing }: Membership): OwnMembership[] {
   return spans.filter(({ starts_on }) => starts_on > (standing?.until ?? ''));
 }
 
-/** What one has as a member, and how one books by it. */
 export function OwnStanding({ own }: { own: Membership }) {
   const { standing, limits } = own;
   const later = laterThan(own);

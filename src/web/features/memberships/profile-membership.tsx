@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx';
 import { sayStanding } from './standing-words.ts';
 import { ownMembership } from './queries.ts';
 
-/** `Membership: Gold, until 14 Jan 2027` among the facts of one's profile; nothing until it is known. */
+/** Shows the membership in the profile: `Membership: Gold, until 14 Jan 2027`. Renders nothing until it is loaded. */
 export function ProfileMembership() {
   const { data: own } = useQuery(ownMembership());
   return (

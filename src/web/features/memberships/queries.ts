@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** Asks what one has as a member; `date` is the day whose limits are asked for, absent: today. */
+/** Returns the query for the user's membership; `date` is the day whose limits are returned, today by default. */
 export function ownMembership(date?: ClubDate) {
   return queryOptions({
     queryKey: key('membership', 'own', date),
@@ -18,7 +18,7 @@ export function ownMembership(date?: ClubDate) {
   });
 }
 
-/** Asks what each tier would cost one's household. */
+/** Returns the query for the price of each tier for the user's household. */
 export function ownOffers() {
   return queryOptions({
     queryKey: key('membership', 'offers'),
@@ -26,7 +26,6 @@ export function ownOffers() {
   });
 }
 
-/** Asks for the tiers that the club sells. */
 export function tiersOnSale() {
   return queryOptions({
     queryKey: key('tiers', 'sold'),
@@ -35,23 +34,23 @@ export function tiersOnSale() {
   });
 }
 
-/** Makes the dues of a tier, at the price that was seen. */
+/** Creates the dues for a tier at the price that the user has seen. */
 export function useBuy() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ tier_id, amount }: Offer) => call(buyMembership, { body: { tier_id, expected: amount } }),
     onSuccess: () => markStale(queryClient, 'duesMade'),
-    // What is shown may be old.
+    // The data on screen may be out of date.
     onError: () => void markStale(queryClient, 'duesMade'),
   });
 }
 
-/** Asks what a link pays. It is asked without a session: the token is the permission. */
+/** Returns the query for the dues that a link pays. It needs no session, because the token is the permission. */
 export function linkedDues(token: string) {
   return queryOptions({
     queryKey: key('membership', 'link', token),
     queryFn: ({ signal }) => call(lookAtCharge, { body: { token } }, { signal, plain: true }),
-    // Nobody keeps what a stranger at this browser should not find.
+    // The data is not cached, so that a later user of this browser cannot find it.
     gcTime: 0,
   });
 }

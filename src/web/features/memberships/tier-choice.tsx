@@ -20,16 +20,16 @@ interface Choice {
 
 interface TierChoiceProps {
   tiers: readonly Tier[];
-  /** What they would cost; those that are sold at the club only are none of them. */
+  /** The offers for the user's household; tiers that are sold only at the club have none. */
   offers: readonly Offer[];
-  /** Dues of another tier are open, which the choice replaces. */
+  /** Whether dues for another tier are open, which the choice replaces. */
   hasDues: boolean;
-  /** The tier that somebody chose before they came here: they are asked about it at once. */
+  /** The tier chosen before the user came to this page; its confirmation opens immediately. */
   wanted: string | null;
   onChosen: (charge: string) => void;
 }
 
-/** The tiers that are sold here, of which one is chosen and its dues are made. */
+/** Lists the tiers that are sold online. Choosing one creates its dues. */
 export function TierChoice({ tiers, offers, hasDues, wanted, onChosen }: TierChoiceProps) {
   const choices = tiers.flatMap((tier) => {
     const offer = offers.find(({ tier_id }) => tier_id === tier._id);
@@ -93,7 +93,7 @@ interface ConfirmationProps extends Choice {
   onMade: (charge: string) => void;
 }
 
-/** What a tier costs one's household and when it runs; its dues are made at that price or not at all. */
+/** Shows the price and period of a tier for the user's household. The dues are created only at that price. */
 function Confirmation({ tier, offer, hasDues, onLeave, onMade }: ConfirmationProps) {
   const buying = useBuy();
   const { starts_on, ends_on, amount } = offer;

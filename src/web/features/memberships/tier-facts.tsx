@@ -2,7 +2,6 @@ import type { Tier } from '#contract/memberships/tiers.ts';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { sayChanges, sayPrice } from './tier-words.ts';
 
-/** What a tier is called, costs and changes. */
 export function TierFacts({ tier }: { tier: Tier }) {
   const changes = sayChanges(tier);
   return (

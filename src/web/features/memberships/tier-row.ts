@@ -1,3 +1,2 @@
-/** The classes of a row of the list of tiers: its facts, and what can be done with it. */
 export const TIER_ROW =
   'grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-card sm:flex sm:items-center sm:justify-between sm:gap-6 sm:p-5';

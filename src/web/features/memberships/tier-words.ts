@@ -5,14 +5,14 @@ import type { Membership } from '#contract/memberships/memberships.ts';
 import type { Tier } from '#contract/memberships/tiers.ts';
 import { formatTaka } from '#contract/money/taka-text.ts';
 
-/** `14 days ahead from 8 AM`. */
+/** Returns a text such as `14 days ahead from 8 AM`. */
 function sayWindow(days: number, opensAt: number | null): string {
   return opensAt === null
     ? t.daysAhead({ days, shown: formatNumber(days) })
     : t.daysAheadFrom({ days, shown: formatNumber(days), from: formatHour(opensAt) });
 }
 
-/** `৳12,000 a year · ৳6,000 for a child · up to 5 people`. */
+/** Returns a text such as `৳12,000 a year · ৳6,000 for a child · up to 5 people`. */
 export function sayPrice({ price, child_price, cap, most_people, months }: Tier): string {
   return [
     t.priceFor({ price: formatTaka(price), period: t[`periods.${months}`] }),
@@ -22,7 +22,7 @@ export function sayPrice({ price, child_price, cap, most_people, months }: Tier)
   ].join(' · ');
 }
 
-/** `14 days ahead from 8 AM · 3 sessions a day · no approval`; '' where it changes nothing. */
+/** Returns the benefits of a tier, such as `14 days ahead from 8 AM · 3 sessions a day · no approval`; '' when it changes no rule. */
 export function sayChanges(tier: Tier): string {
   const { days_ahead, opens_at, day_limit, week_limit, needs_no_approval, cancellation } = tier;
   return [
@@ -34,7 +34,7 @@ export function sayChanges(tier: Tier): string {
   ].join(' · ');
 }
 
-/** `14 days ahead from 8 AM · 3 sessions a day`: how somebody books today. */
+/** Returns the booking rules that apply to the user today: `14 days ahead from 8 AM · 3 sessions a day`. */
 export function sayOwnRules({ window, limits }: Pick<Membership, 'window' | 'limits'>): string {
   return [
     sayWindow(window.days_ahead, window.opens_at),

@@ -11,13 +11,12 @@ import { newestNotifications, useMarkRead } from './queries.ts';
 import { UnreadDot } from './unread-dot.tsx';
 import { WhenHappened } from './when-happened.tsx';
 
-/** Shows what one was told last, each a link to what it is about. */
 export function BellPanel({ unread }: { unread: number }) {
   const newest = useQuery(newestNotifications());
   const marking = useMarkRead();
 
   function markAll({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes away by it.
+    // The button disappears when it is clicked, so the focus moves to the panel.
     currentTarget.closest<HTMLElement>('[popover]')?.focus();
     marking.mutate({ read: true });
   }

@@ -13,7 +13,7 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** Asks of what one is told and how, and whether the club can. */
+/** Returns the query for the user's notification settings and the channels that the club can use. */
 export function messageChoices() {
   return queryOptions({
     queryKey: key('message-choices'),
@@ -22,14 +22,13 @@ export function messageChoices() {
   });
 }
 
-/** Whether one is to be told of a group by a channel. */
 export interface Choice {
   channel: MessageChannel;
   group: MailGroup;
   wanted: boolean;
 }
 
-/** One change at a time: the answer of the last one is what is shown. */
+/** Saves one change at a time, because the response to the last one is what is shown. */
 export function useChoose() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -39,12 +38,12 @@ export function useChoose() {
   });
 }
 
-/** Has the link sent that confirms one's mobile number. */
+/** Requests the link that confirms the user's mobile number. */
 export function useConfirmPhone() {
   return useMutation({ mutationFn: () => call(askPhoneConfirmation) });
 }
 
-/** Chooses the language in which one is written to; null: the club's. */
+/** Sets the language of messages to the user; null means the club's language. */
 export function useChooseLanguage(email: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,7 +52,6 @@ export function useChooseLanguage(email: string) {
   });
 }
 
-/** Returns the addresses of one's calendar feeds. */
 export function calendarFeeds() {
   return queryOptions({
     queryKey: key('calendar-feeds'),

@@ -7,11 +7,10 @@ export const CHANNEL_NAMES: Record<MessageChannel, string> = {
   sms: t.byTextMessage,
 };
 
-/** Whether a channel can tell of a group: no text message is worth that somebody else waits. */
+/** Returns whether a channel is available for a group. Requests of other people do not justify the cost of text messages. */
 export const isOffered = (channel: MessageChannel, group: MailGroup) =>
   channel !== 'sms' || group !== 'requests';
 
-/** What the messages of a group are about. */
 export const MAIL_GROUP_WORDS: Record<MailGroup, { label: string; hint: string }> = {
   bookings: {
     label: t.yourBookings,
@@ -31,7 +30,7 @@ export const MAIL_GROUP_WORDS: Record<MailGroup, { label: string; hint: string }
   },
 };
 
-/** Returns why no e-mail comes whatever is chosen; null: they come. */
+/** Returns why the user receives no email whatever the settings; null when email works. */
 export function whyNoMail({
   can_mail: canMail,
   email,

@@ -8,14 +8,16 @@ import './choices-table.css';
 interface ChoicesTableProps {
   choices: MessageChoices;
   groups: MailGroup[];
-  /** It is being saved. */
+  /** The setting that is being saved; null when none is. */
   changing: Choice | null;
   onChoose: (choice: Choice) => void;
 }
 
 const CHANNELS: MessageChannel[] = ['mail', 'push', 'sms'];
 
-/** What one is told, by which channel. Its roles are spelled out because CSS takes them away where rows are blocks. */
+/**
+ * The table of message groups by channel. Its ARIA roles are explicit because CSS that displays rows as blocks removes the implicit ones.
+ */
 export function ChoicesTable({ choices, groups, changing, onChoose }: ChoicesTableProps) {
   const channels = CHANNELS.filter((channel) => channel !== 'sms' || choices.texts?.can_send === true);
   const isOn = (channel: MessageChannel, group: MailGroup) =>

@@ -18,14 +18,13 @@ import { isSendable, listStates, tellMoment } from './email-words.ts';
 import { SendAgain } from './send-again.tsx';
 
 interface EmailPanelProps {
-  /** null while the panel is closed. */
+  /** The email that is shown; null while the panel is closed. */
   email: Email | null;
   /** Whether the club has a mail server. */
   canSend: boolean;
   onClose: () => void;
 }
 
-/** One e-mail at the side of its list: what became of it, and its text. */
 export function EmailPanel({ email, canSend, onClose }: EmailPanelProps) {
   return (
     <Modal open={email !== null} onClose={onClose} isAside title={email?.title ?? ''}>
@@ -35,8 +34,8 @@ export function EmailPanel({ email, canSend, onClose }: EmailPanelProps) {
 }
 
 /**
- * Tells the list when the e-mail comes to another state than it shows. The focus goes to what the state is now where the
- * button that had it is gone.
+ * Refreshes the list when the email's state differs from the one in the list. When the focused button has disappeared, the focus moves to
+ * the state.
  */
 function useNews(shown: Email, now: Email) {
   const queryClient = useQueryClient();
@@ -46,7 +45,7 @@ function useNews(shown: Email, now: Email) {
     if (!isNews) return;
     void markStale(queryClient, 'emailSent');
     if (document.activeElement === document.body) place.current?.focus();
-    // It happens once for each state that the e-mail comes to.
+    // The effect runs once for each new state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [now.state]);
   return place;
@@ -91,7 +90,6 @@ function Opened({ known, canSend }: { known: Email; canSend: boolean }) {
   );
 }
 
-/** Says whose it is, and what became of it. */
 function EmailFacts({ email }: { email: Email }) {
   return (
     <ul className="grid gap-2 text-sm">

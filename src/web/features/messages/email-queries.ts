@@ -20,16 +20,18 @@ import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** Nobody tells what becomes of an e-mail: until it is sent, one asks. */
+/**
+ * The server does not push changes in an email's state, so the state is polled at this interval in milliseconds until the email is sent.
+ */
 const LOOK_AGAIN_MS = 3000;
 
 interface EmailFilter {
   channel: LetterChannel;
-  /** undefined: all. */
+  /** Undefined for all states. */
   state: DeliveryState | undefined;
 }
 
-/** Asks for the club's e-mails or text messages; `text` is searched for in names and addresses. */
+/** Returns the query for the club's emails or text messages; `text` is searched for in names and addresses. */
 export function emails({ channel, state }: EmailFilter, text: string) {
   return infiniteQueryOptions({
     queryKey: key('emails', 'list', channel, state, text),
@@ -44,7 +46,6 @@ export function emails({ channel, state }: EmailFilter, text: string) {
   });
 }
 
-/** One of them with its text. */
 export function emailWithText({ _id: id, channel }: Pick<Email, '_id' | 'channel'>) {
   return queryOptions({
     queryKey: key('emails', 'one', id, channel),
@@ -53,10 +54,10 @@ export function emailWithText({ _id: id, channel }: Pick<Email, '_id' | 'channel
   });
 }
 
-/** More than Today counts. */
+/** The number of failed emails to load, which is more than the Today page counts. */
 const MOST_FAILED = 20;
 
-/** Asks for the latest e-mails that were given up, and whether there are more than these. */
+/** Returns the query for the latest failed emails, and whether there are more than `MOST_FAILED`. */
 export function failedEmails() {
   return queryOptions({
     queryKey: key('emails', 'failed'),

@@ -8,7 +8,7 @@ interface StateWords {
   meaning: string;
 }
 
-/** What becomes of an e-mail, in words; first what an admin has to look at. */
+/** The names and meanings of email states, those that need an admin's attention first. */
 export const EMAIL_STATES: Record<DeliveryState, StateWords> = {
   failed: {
     tone: 'bad',
@@ -33,7 +33,6 @@ export const EMAIL_STATES: Record<DeliveryState, StateWords> = {
   sent: { tone: 'good', name: t.sent, meaning: t.sentMeans },
 };
 
-/** What becomes of a text message, in words. */
 const TEXT_STATES: typeof EMAIL_STATES = {
   failed: { ...EMAIL_STATES.failed, meaning: t.textFailedMeans },
   kept: { ...EMAIL_STATES.kept, meaning: t.textKeptMeans },
@@ -47,10 +46,9 @@ export const listStates = (channel: LetterChannel | undefined) =>
 
 const SENDABLE: DeliveryState[] = ['failed', 'kept', 'late'];
 
-/** Whether an e-mail of this state can be sent again. */
 export const isSendable = (state: DeliveryState) => SENDABLE.includes(state);
 
-/** Says what happened at the moment beside the state: of those that wait, that they are tried again. */
+/** Returns the text for the time beside the state; for a waiting email, it is the time of the next attempt. */
 export const tellMoment = (state: DeliveryState, when: string) =>
   ({ failed: t.givenUp, kept: t.keptSince, late: t.givenUp, waiting: t.nextTry, sent: t.sentAt })[state]({
     when,

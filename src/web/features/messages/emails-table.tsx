@@ -18,7 +18,6 @@ interface EmailsTableProps {
   onOpen: (email: Email) => void;
 }
 
-/** E-mails of the club: to whom, what with the last problem of it, and what became of it. */
 export function EmailsTable({ emails, canSend, onOpen }: EmailsTableProps) {
   const columns: Column<Email>[] = [
     {

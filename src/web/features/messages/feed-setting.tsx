@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { calendarFeeds, useRenewFeeds } from './choice-queries.ts';
 import { LoadedSetting } from './loaded-setting.tsx';
 
-/** One's bookings in a calendar program: the secret addresses, and how to change them. */
+/** Shows the secret URLs of the user's calendar feeds and lets the user replace them. */
 export function FeedSetting() {
   const feeds = useQuery(calendarFeeds());
   const renewing = useRenewFeeds();

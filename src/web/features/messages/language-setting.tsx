@@ -6,7 +6,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 import { useChooseLanguage } from './choice-queries.ts';
 
-/** Asks in which language the club writes to one. */
 export function LanguageSetting({ profile: { email, language } }: { profile: User }) {
   const choosing = useChooseLanguage(email);
   const { isPending, variables } = choosing;

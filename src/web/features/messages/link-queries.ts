@@ -4,17 +4,17 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** Asks what the link of an e-mail would do. It is asked without a session: the token is the permission. */
+/** Returns the query for what a link in an email would do. It needs no session, because the token is the permission. */
 export function mailLinkPreview(token: string) {
   return queryOptions({
     queryKey: key('mail-link', token),
     queryFn: ({ signal }) => call(getMailLink, { params: { token } }, { signal, plain: true }),
-    // Nobody keeps what a stranger at this browser should not find.
+    // The data is not cached, so that a later user of this browser cannot find it.
     gcTime: 0,
   });
 }
 
-/** Does it. Refused because something has changed since it was shown, what it would do is read again. */
+/** Follows the link. When that fails because something has changed since, the preview is refetched. */
 export function useFollow(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,12 +14,11 @@ import { LINK_WORDS } from './link-words.ts';
 interface LinkQuestionProps {
   link: MailLink;
   busy: boolean;
-  /** Why doing it failed. */
   problem: string | undefined;
   onFollow: () => void;
 }
 
-/** Shows what a link of an e-mail would do, and the one button that does it; or why it cannot be done any more. */
+/** Shows what a link in an email would do, with a single button that does it, or why that is no longer possible. */
 export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProps) {
   const { purpose, booking, until, refusal } = link;
   const words = LINK_WORDS[purpose];
@@ -49,7 +48,6 @@ export function LinkQuestion({ link, busy, problem, onFollow }: LinkQuestionProp
 
 type PlaceProps = { booking: NonNullable<MailLink['booking']> } & Pick<MailLink, 'until'>;
 
-/** Shows what the link is about. */
 function Place({ booking, until }: PlaceProps) {
   return (
     <div className="grid gap-2 rounded-lg bg-sunken px-4 py-4">

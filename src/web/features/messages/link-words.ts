@@ -6,11 +6,8 @@ import { formatPhone } from '#contract/people/phone.ts';
 import { MAIL_GROUP_WORDS } from './choice-words.ts';
 
 interface LinkWords {
-  /** It is asked before anything is done. */
   question: string;
-  /** It stands on the one button. */
   action: (link: MailLink) => string;
-  /** What doing it comes to. */
   means: (link: MailLink) => string;
 }
 
@@ -29,7 +26,6 @@ function nameCancelling({ refund }: MailLink): string {
     : t.cancelWithoutRefund;
 }
 
-/** The words of each link of an e-mail or a text message. */
 export const LINK_WORDS: Record<LinkPurpose, LinkWords> = {
   accept: {
     question: t.doYouWantIt,

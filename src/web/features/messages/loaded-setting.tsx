@@ -5,12 +5,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Loaded, Problem } from '#web/ui/states.tsx';
 
 type LoadedSettingProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'> & {
-  /** Says that it could not be loaded, and why. */
   failed: (message: string) => string;
   waiting: string;
 };
 
-/** Shows what a setting has to load, in its frame. */
 export function LoadedSetting<Data>({ query, failed, waiting, children }: LoadedSettingProps<Data>) {
   return (
     <Loaded

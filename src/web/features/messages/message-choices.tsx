@@ -8,7 +8,7 @@ import { messageChoices, useChoose } from './choice-queries.ts';
 import { ChoicesTable } from './choices-table.tsx';
 import { whyNoMail } from './choice-words.ts';
 
-/** Asks of what one is told and how; `isWorker` is asked about the requests of others as well. */
+/** Lets users choose what they are notified of and how. With `isWorker`, requests of other people are included. */
 export function MessageChoices({ isWorker }: { isWorker: boolean }) {
   const choices = useQuery(messageChoices());
   const groups = MAIL_GROUPS.filter((group) => group !== 'requests' || isWorker);

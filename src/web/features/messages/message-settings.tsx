@@ -8,13 +8,13 @@ import { LanguageSetting } from './language-setting.tsx';
 import { MessageChoices } from './message-choices.tsx';
 import { TextMessages } from './text-messages.tsx';
 
-/** Shows what the club tells one, how, and in one's calendar. Links of e-mails lead here. */
+/** The settings for notifications, their channels and the calendar feeds. Links in emails lead here. */
 export function MessageSettings({ profile }: { profile: User }) {
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // It is there only once the profile is loaded: too late for the browser to find it.
+    // The section renders only after the profile has loaded, too late for the browser to scroll to the hash itself.
     if (hash !== `#${MESSAGE_CHOICES}`) return;
     section.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });

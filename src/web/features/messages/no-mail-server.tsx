@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 const EXAMPLE = 'smtps://user:password@mail.example.com';
 
-/** Says why no e-mail leaves the club, and what to do about it. */
 export function NoMailServer() {
   return (
     <Missing
@@ -19,7 +18,6 @@ export function NoMailServer() {
   );
 }
 
-/** Says why no text message leaves the club, and what to do about it. */
 export function NoSmsGateway() {
   return (
     <Missing

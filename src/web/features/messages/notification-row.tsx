@@ -11,11 +11,11 @@ import { WhenHappened } from './when-happened.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Its number in the list: many have the same title. */
+  /** The position in the list, which is part of the row's name because titles repeat. */
   place: number;
 }
 
-/** One notification of the list: all of it is a link to what it is about, but for the button that marks it. */
+/** A notification in the list. The whole row links to its subject, except for the button that marks it as read or unread. */
 export function NotificationRow({ notification, place }: NotificationRowProps) {
   const { _id, at, title, text, page, read } = notification;
   const marking = useMarkRead();

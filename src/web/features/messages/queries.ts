@@ -5,10 +5,9 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { cursorPaging } from '#web/api/paging.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** The panel under the bell shows this many. */
 const NEWEST = 8;
 
-/** Asks how many notifications one has not read, at most MOST_UNREAD. */
+/** Returns the query for the number of unread notifications, at most `MOST_UNREAD`. */
 export function unreadCount() {
   return queryOptions({
     queryKey: key('messages', 'unread'),
@@ -17,7 +16,7 @@ export function unreadCount() {
   });
 }
 
-/** Asks for the newest notifications, for the panel under the bell. */
+/** Returns the query for the newest notifications, for the bell's panel. */
 export function newestNotifications() {
   return queryOptions({
     queryKey: key('messages', 'newest'),
@@ -25,7 +24,7 @@ export function newestNotifications() {
   });
 }
 
-/** Asks for all notifications, newest first. */
+/** Returns the query for all notifications, newest first. */
 export function notifications() {
   return infiniteQueryOptions({
     queryKey: key('messages', 'list'),
@@ -35,7 +34,7 @@ export function notifications() {
   });
 }
 
-/** Marks these, or without ids all of them, as read or as unread. */
+/** Marks notifications as read or unread; without ids, all of them. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

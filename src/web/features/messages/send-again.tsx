@@ -6,7 +6,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { useSendAgain } from './email-queries.ts';
 import { nameEmail } from './name-email.ts';
 
-/** Sends an e-mail again that did not arrive, and says why not where it cannot be sent. */
+/** Sends an undelivered email again, and shows an error when it cannot be sent. */
 export function SendAgain({ email }: { email: Email }) {
   const sending = useSendAgain();
   return (

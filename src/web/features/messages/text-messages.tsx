@@ -6,10 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Setting } from '#web/ui/fields/setting.tsx';
 import { messageChoices, useConfirmPhone } from './choice-queries.ts';
 
-/** Says where text messages go, and asks people to confirm their number. What they want is chosen in the table of messages. */
+/**
+ * Shows the number that receives text messages and asks users to confirm it. The messages themselves are chosen in the table of message
+ * groups.
+ */
 export function TextMessages() {
   const { data } = useQuery(messageChoices());
-  // A node of the release before says nothing of them.
+  // A server of the previous release does not return `texts`.
   return data?.texts && <OwnNumber texts={data.texts} />;
 }
 

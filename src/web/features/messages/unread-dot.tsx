@@ -1,6 +1,6 @@
 import { t } from '#texts/notifications.js';
 
-/** Stands before what was not read: a mark that is there or not, and a word for those who do not see it. */
+/** Marks an unread item with a dot, and with a word for screen readers. */
 export function UnreadDot({ read }: { read: boolean }) {
   return (
     <span className="flex h-6 w-2.5 shrink-0 items-center">

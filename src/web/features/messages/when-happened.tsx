@@ -2,7 +2,7 @@ import { formatInstant } from '#contract/clock/dates.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { whenWords } from './when-words.ts';
 
-/** Shows when something was told, and keeps that true while it is looked at. */
+/** Shows when a notification was sent and updates the text while it is visible. */
 export function WhenHappened({ at }: { at: string }) {
   const now = useNow();
   return (

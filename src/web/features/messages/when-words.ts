@@ -12,11 +12,11 @@ const en = { time: (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:
 const bn: typeof en = { time: (minutes) => formatTime(minutes) };
 const clock = both({ en, bn });
 
-/** `Just now`, `12 minutes ago`, `Today 14:05`, `Yesterday 09:10`, `20 Nov 2026, 12:00`: when it was, as people say it. */
+/** Returns the time in everyday words: `Just now`, `12 minutes ago`, `Today 14:05`, `Yesterday 09:10`, `20 Nov 2026, 12:00`. */
 export function whenWords(iso: string, now: Date): string {
   const at = new Date(iso);
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
-  // A clock that is behind the server's shows nothing of the future.
+  // A device clock behind the server's must not produce a time in the future.
   if (minutes < 1) return t.justNow;
   if (minutes < 60) return t.minutesAgo({ minutes: formatDuration(minutes, 'minute') });
   const [date, today] = [toClubDate(at), toClubDate(now)];

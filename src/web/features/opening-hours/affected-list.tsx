@@ -14,14 +14,13 @@ import { hoursPreview, type HoursInput } from './queries.ts';
 interface AffectedListProps {
   input: HoursInput;
   replaces: string | null;
-  /** Says of so many bookings what becomes of them. */
+  /** Returns the text that says what happens to this number of bookings. */
   fate: (values: { count: number; shown: string }) => string;
 }
 
-/** Bookings listed at the most: whoever affects more reads their number. */
+/** The maximum number of bookings listed; beyond that, only their number is shown. */
 const SHOWN = 50;
 
-/** The bookings that saving would affect, before it is saved. */
 export function AffectedList({ input, replaces, fate }: AffectedListProps) {
   const { data, error, isPlaceholderData } = useQuery(hoursPreview(input, replaces));
   return (

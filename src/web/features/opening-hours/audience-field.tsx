@@ -15,13 +15,12 @@ interface AudienceFieldProps {
       name: 'audience',
     ) => Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'error' | 'onChange'>;
   };
-  /** The club sells them. */
+  /** The tiers that the club sells. */
   tiers: TierName[];
-  /** The ids that the price names already, perhaps of tiers that are not sold any more. */
+  /** The tier ids that the price already has, including tiers that are no longer sold. */
   named: string[];
 }
 
-/** Asks whom a price is for. */
 export function AudienceField({ form, tiers, named }: AudienceFieldProps) {
   const ids = [...new Set([...tiers.map(({ _id }) => _id), ...named])];
   return (

@@ -24,15 +24,12 @@ interface DaysFieldsProps {
     };
   };
   courts: Court[];
-  /** What it is called, for example. */
   example: string;
-  /** Stands below the name. */
   belowName?: ReactNode;
-  /** Its own fields. */
   children?: ReactNode;
 }
 
-/** The fields that special hours and prices share: its name, courts and days. */
+/** The fields that special hours and prices share: name, court and days. */
 export function DaysFields({ form, courts, example, belowName, children }: DaysFieldsProps) {
   const { starts_on, ends_on } = form.draft;
   const hintIfEmpty = starts_on ? t.emptyThatDay : t.emptyAlways;

@@ -9,7 +9,7 @@ interface RuleDays {
   weekdays: number[];
 }
 
-/** `Every Friday`, `Fri, 20 Mar 2026`, or a range of days with its weekdays. */
+/** Returns `Every Friday`, `Fri, 20 Mar 2026`, or a range of days with its weekdays. */
 export function describeDays({ starts_on, ends_on, weekdays }: RuleDays): string {
   const isEveryDay = weekdays.length === WEEKDAYS.length;
   const names = weekdays.map((day) => WEEKDAYS[day]?.name ?? '').join(', ');
@@ -19,7 +19,6 @@ export function describeDays({ starts_on, ends_on, weekdays }: RuleDays): string
   return isEveryDay ? range : t.rangeEveryWeekday({ range, names });
 }
 
-/** Whether its last day has passed. */
 export function isOver({ ends_on }: Pick<RuleDays, 'ends_on'>, today: ClubDate): boolean {
   return ends_on !== null && ends_on < today;
 }

@@ -8,21 +8,21 @@ import { ALL_DAY, priceRuleFields, type PriceRule } from '#contract/opening-hour
 import { splitSlotText } from '#contract/bookings/slot-lists.ts';
 import { readNumber } from '#web/forms/read-number.ts';
 
-/** Returns what special hours and prices have in common, as typed. */
+/** Returns the initial values of the fields that special hours and prices share. */
 function daysDraft(rule: OpeningHours | PriceRule | null) {
   return {
     name: rule?.name ?? '',
-    /** Empty: all courts. */
+    /** Empty for all courts. */
     court_id: rule?.court_id ?? '',
     starts_on: rule?.starts_on ?? '',
     ends_on: rule?.ends_on ?? '',
-    /** The digits of the days that are ticked. */
+    /** The digits of the ticked weekdays. */
     weekdays: (rule?.weekdays ?? [0, 1, 2, 3, 4, 5, 6]).join(''),
   };
 }
 export type DaysDraft = ReturnType<typeof daysDraft>;
 
-/** A first day alone means this one day. */
+/** A rule with only a first day applies to that single day. */
 function readDays({ name, court_id, starts_on, ends_on, weekdays }: DaysDraft) {
   return {
     name,
@@ -59,7 +59,7 @@ export function priceDraft(rule: PriceRule | null) {
     hours: rule && rule.hours !== ALL_DAY ? rule.hours : '',
     price: rule ? String(rule.price) : '',
     audience: rule?.audience ?? 'everybody',
-    /** The ids of the tiers that are ticked. */
+    /** The ids of the ticked tiers. */
     tiers: (rule?.tiers ?? []).join(' '),
     may_lower: false,
   };
@@ -77,13 +77,12 @@ export function readPrice(draft: PriceDraft) {
   });
 }
 
-/** Ticks a tier, or takes the tick away. */
 export function toggleTier(tiers: string, id: string): string {
   const ids = tiers.split(' ').filter(Boolean);
   return (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]).join(' ');
 }
 
-/** Ticks a day, or takes the tick away; days stay in their order. */
+/** Ticks or unticks a weekday; the digits stay in order. */
 export function toggleDay(weekdays: string, day: number): string {
   const digits = weekdays.includes(String(day))
     ? Array.from(weekdays).filter((digit) => digit !== String(day))

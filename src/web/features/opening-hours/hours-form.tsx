@@ -12,7 +12,6 @@ import { hoursDraft, readHours, type HoursDraft } from './drafts.ts';
 import type { HoursBody } from './queries.ts';
 
 interface HoursFormProps extends EditFormProps<OpeningHours, HoursBody> {
-  /** A new one is of this kind. */
   kind: HoursKind;
   courts: Court[];
 }
@@ -23,10 +22,9 @@ const EXAMPLES: Record<HoursKind, string> = {
   slots: t.tournament,
 };
 
-/** Times as they are typed and kept, whatever the language. */
+/** Examples in the format in which times are entered and stored, in every language. */
 const RANGES = ['6:00 AM - 4:00 PM', '8:30 PM - 12:00 AM'] as const;
 
-/** A closed day, opening hours, or other slots. */
 export function HoursForm({ item: hours, kind: newKind, courts, save, onClose }: HoursFormProps) {
   const kind = hours?.kind ?? newKind;
   const read = (draft: HoursDraft) => readHours(kind, draft);

@@ -11,11 +11,11 @@ const lowers = ({ from, to }: PriceChange) => to < from;
 interface PriceChangesProps {
   input: HoursInput;
   replaces: string | null;
-  /** Absent: whoever deletes a price is asked by all of the dialog. */
+  /** Omitted when deleting a price, because the whole dialog already asks for confirmation. */
   mayLower?: { box: { name: string; checked: boolean }; error: string | undefined };
 }
 
-/** What sessions cost now and would cost, before it is saved; whoever lowers a price is asked. */
+/** Shows how session prices would change on saving, and asks for confirmation if any become lower. */
 export function PriceChanges({ input, replaces, mayLower }: PriceChangesProps) {
   const { data, isPlaceholderData } = useQuery(hoursPreview(input, replaces));
   const changes = data?.price_changes;

@@ -18,11 +18,10 @@ const HOURS_EXAMPLE = '6 PM - 11 PM';
 
 interface PriceFormProps extends EditFormProps<PriceRule, PriceBody> {
   courts: Court[];
-  /** The club sells them; where there are none, a price is for everybody. */
+  /** The tiers that the club sells; without tiers, a price applies to all. */
   tiers: TierName[];
 }
 
-/** Another price for some days and hours. */
 export function PriceForm({ item: rule, courts, tiers, save, onClose }: PriceFormProps) {
   const form = useForm({ initial: priceDraft(rule), read: readPrice, save, onSaved: onClose });
   const reading = readPrice({ ...form.draft, name: t.peak, may_lower: true });

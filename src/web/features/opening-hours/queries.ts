@@ -27,7 +27,7 @@ import type { Managed } from '#web/manage/managed.ts';
 export type HoursBody = z.output<typeof openingHoursFields>;
 export type PriceBody = z.output<typeof priceRuleFields>;
 
-/** Special hours and prices, newest first. */
+/** Returns the query for special hours and prices, newest first. */
 export function allRules() {
   return queryOptions({
     queryKey: key('plans', 'all'),
@@ -42,7 +42,7 @@ export function allRules() {
   });
 }
 
-/** Asks which tiers the club sells, for prices of theirs. */
+/** Returns the query for the tiers that the club sells, for prices by tier. */
 export function soldTiers() {
   return queryOptions({
     queryKey: key('tiers'),
@@ -75,12 +75,15 @@ export const PRICES: Managed<PriceBody> = {
   change: 'planChanged',
 };
 
-/** What would be saved: special hours or a price, null in their place if they are deleted; or nothing yet. */
+/** The special hours or price to be saved, with null in their place for a deletion; null while there is nothing to save. */
 export type HoursInput = { plan: HoursBody | null } | { rule: PriceBody | null } | null;
 
 const NONE: Affected & { price_changes?: PriceChange[] } = { affected: [], affected_count: 0 };
 
-/** Asks for the bookings that saving would affect; asked while one types, so an old answer stays until the next has come. */
+/**
+ * Returns the query for the bookings that saving would affect. It runs while the admin types, so the previous result stays until the next
+ * one arrives.
+ */
 export function hoursPreview(input: HoursInput, replaces: string | null) {
   return queryOptions({
     queryKey: key('plans', 'preview', JSON.stringify([input, replaces])),

@@ -23,7 +23,7 @@ import { PLANS, PRICES } from './queries.ts';
 
 export type Rule = OpeningHours | PriceRule;
 
-/** Prices are for the admins alone, and have a name in one language. */
+/** Only admins see prices, so a price has a name in one language only. */
 const nameRule = (rule: Rule) => written(rule.name, 'kind' in rule ? rule.name_bn : null);
 
 interface RulesTableProps {
@@ -34,7 +34,6 @@ interface RulesTableProps {
   onEdit: (rule: Rule) => void;
 }
 
-/** Closed days, hours, other slots and prices, in one table. */
 export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTableProps) {
   const nameCourtById = (id: string) => {
     const court = courts.find(({ _id }) => _id === id);
@@ -89,7 +88,7 @@ export function RulesTable({ rules, courts, tiers, today, onEdit }: RulesTablePr
   );
 }
 
-/** Says before a rule is deleted what becomes of prices and bookings. */
+/** Shows what deleting a rule does to prices and bookings. */
 function Deleting({ rule }: { rule: Rule }) {
   const isPrice = !('kind' in rule);
   const gone = { input: isPrice ? { rule: null } : { plan: null }, replaces: rule._id };
@@ -102,7 +101,6 @@ function Deleting({ rule }: { rule: Rule }) {
   );
 }
 
-/** Shows what a rule makes of its days. */
 function Effect({ rule, tiers }: { rule: Rule; tiers: TierName[] }) {
   if (!('kind' in rule)) {
     const audience = describeAudience(rule, tiers);

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#web/site/calendar-names.ts';
 import { toggleDay } from './drafts.ts';
 
 interface WeekdaysFieldProps {
-  /** The digits of the days that are ticked. */
+  /** The digits of the ticked weekdays. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -15,7 +15,6 @@ const DAY =
   'hover:border-ink has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** Asks on which days of the week something holds. */
 export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
   const errorId = useId();
   return (

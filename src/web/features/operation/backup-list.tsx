@@ -35,7 +35,7 @@ const COLUMNS: Column<Backup>[] = [
   },
 ];
 
-/** The backups that are kept, and those that failed; none that is under way. */
+/** Lists the stored and the failed backups, without the one in progress. */
 export function BackupList({ backups }: { backups: Backup[] }) {
   return <DataTable caption={t.backups} columns={COLUMNS} rows={backups} rowKey={({ _id }) => _id} />;
 }

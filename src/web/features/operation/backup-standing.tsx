@@ -7,7 +7,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { findUnderWay, useMakeBackup } from './queries.ts';
 import { sayLastProven, sayStep } from './standing.ts';
 
-/** Shows how old the last proven backup is, and a new one with its progress. */
+/** Shows the age of the last proven backup, and the progress of a new one. */
 export function BackupStanding({ backups }: { backups: Backup[] }) {
   const now = useNow();
   const make = useMakeBackup();

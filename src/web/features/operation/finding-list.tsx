@@ -30,7 +30,7 @@ const CHECKS: Record<Check, string> = {
 
 const RANK = { bad: 0, warn: 1, ok: 2 };
 
-/** Shows what the doctor found; what is to be done first. */
+/** Shows what the doctor found, with the most urgent findings first. */
 export function FindingList({ findings }: { findings: Finding[] }) {
   const sorted = findings.toSorted((one, other) => RANK[one.state] - RANK[other.state]);
   return (

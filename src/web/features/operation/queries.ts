@@ -5,15 +5,15 @@ import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** A backup that is under way is asked about this often. */
+/** Milliseconds between polls while a backup is in progress. */
 const LOOK_MS = 1500;
 
-/** Returns the backup that is asked for or under way. */
+/** Returns the backup that is requested or in progress. */
 export function findUnderWay(backups: Backup[]): Backup | undefined {
   return backups.find(({ state }) => state !== 'proven' && state !== 'failed');
 }
 
-/** Asks for the backups, again and again while one is under way. */
+/** Returns the query for the backups, which polls while one is in progress. */
 export function backups() {
   return queryOptions({
     queryKey: key('backups'),
@@ -22,7 +22,6 @@ export function backups() {
   });
 }
 
-/** Asks what the doctor finds. */
 export function operation() {
   return queryOptions({
     queryKey: key('operation'),
@@ -38,7 +37,7 @@ export function useMakeBackup() {
   });
 }
 
-/** Asks what a restored club still waits for. */
+/** Returns the query for what a restored club is still waiting for. */
 export function restoration() {
   return queryOptions({
     queryKey: key('restoration'),

@@ -10,7 +10,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { restoration, useGoOn, useNoteChecked } from './queries.ts';
 
-/** Shows what a restored club waits for, and what an admin can do about it; nothing in every other club. */
+/** Shows what a restored club is waiting for and the admin's actions. Renders nothing in a club that was not restored. */
 export function RestoredClub() {
   const { data } = useQuery(restoration());
   if (!data || (data.held === null && data.gaps.length === 0)) return null;

@@ -6,7 +6,7 @@ import { Link } from '#web/router/link.tsx';
 import { useLocation } from '#web/router/router.tsx';
 import { restoration } from './queries.ts';
 
-/** Tells everybody else of a restored club that no deadline ends meanwhile. */
+/** Tells users other than admins that deadlines are paused in a restored club. */
 export function HeldLine() {
   return <Line>{t.deadlinesWait}</Line>;
 }
@@ -22,7 +22,7 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells admins on every other page of the dashboard that the club is a restored one that waits for them. */
+/** Tells admins on all other dashboard pages that this is a restored club that needs their attention. */
 export function RestoredLine() {
   const { pathname } = useLocation();
   const { data } = useQuery(restoration());

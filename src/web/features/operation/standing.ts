@@ -4,7 +4,7 @@ import type { Backup } from '#contract/records/operation.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `Last proven backup: 3 hours ago`. */
+/** Returns a text such as `Last proven backup: 3 hours ago`. */
 export function sayLastProven(backups: Backup[], now: Date): string {
   const last = backups.find(({ state }) => state === 'proven');
   if (last === undefined) return t.noProvenBackup;
@@ -20,5 +20,4 @@ const STEPS: Record<Backup['state'], string> = {
   failed: '',
 };
 
-/** Returns what a backup that is under way does now. */
 export const sayStep = ({ state }: Backup): string => STEPS[state];

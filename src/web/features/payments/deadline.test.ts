@@ -29,7 +29,7 @@ describe('the payment page looks again', () => {
     expect(lookAfter(null)).toBe(false);
     const confirmed = { status: 'confirmed', expires_at: null } as const;
     expect(nextLook({ booking: confirmed, progress: { state: 'paid' } }, NOW)).toBe(false);
-    // Its time to be approved is no time to pay.
+    // The deadline for the approval is not a payment deadline.
     const asked = { status: 'pending', expires_at: '2026-11-20T06:10:00Z' } as const;
     expect(nextLook({ booking: asked, progress: { state: 'none' } }, NOW)).toBe(false);
   });

@@ -5,17 +5,17 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { AT_WORK_MS } from './deadline.ts';
 
-/** Asks how far the payment is that a link begins; the server records what was paid meanwhile. */
+/** Fetches the progress of a payment by link; the server also records payments made since. */
 const linkProgress = (token: string, signal?: AbortSignal) =>
   call(getLinkProgress, { body: { token } }, { ...(signal && { signal }), plain: true });
 
-/** Has the server record what was paid by a link; throws where it knows nothing of it yet. */
+/** Makes the server record the payment made by a link; throws if the server does not know of one yet. */
 export async function recordByLink(token: string): Promise<void> {
   const { state } = await linkProgress(token);
   if (state !== 'paid') throw new Error(`the payment is ${state}`);
 }
 
-/** Asks how far the payment of dues is: by their charge, or by the token of the link that pays them. */
+/** Fetches the progress of a dues payment by its charge, or by the token of the link that pays it. */
 export function duesProgress({ chargeId, link }: { chargeId: string | null; link?: string }) {
   return queryOptions({
     queryKey: key('checkout', link ?? chargeId ?? ''),

@@ -4,12 +4,11 @@ import type { CardSettings } from '#contract/settings.ts';
 const SCRIPT_MS = 15_000;
 const SCRIPT = 'script[src^="https://js.stripe.com/"]';
 
-/** This many loads of the script have timed out. */
 let timeouts = 0;
 
 /**
- * Requests a stuck script again under another address, since browsers request the same address only once. When it has
- * loaded, the code that waits for the first script gets its load event.
+ * Requests a stalled script again under a different URL, since browsers request the same URL only once. When it has loaded, the code that
+ * waits for the first script receives its load event.
  */
 function askAnew(): void {
   const stuck = document.querySelector<HTMLScriptElement>(SCRIPT);
@@ -40,7 +39,7 @@ function withinTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the Stripe.js object for the site's settings, from a chunk of its own. Stripe's own is rejected after 15 seconds.
+ * Returns the Stripe.js object for the site's settings, from a separate chunk. Loading Stripe's own script is rejected after 15 seconds.
  */
 export async function loadStripe({ provider, publishableKey }: CardSettings): Promise<Stripe> {
   switch (provider) {

@@ -3,17 +3,17 @@ import { nameDeskMethod } from '#contract/desk/desk-methods.ts';
 import type { Payment, Receipt } from '#contract/payments/payments.ts';
 
 interface Paid extends Pick<Receipt, 'by_hand' | 'card'> {
-  /** Dues have none. */
+  /** Omitted for dues. */
   couponCode?: string | null;
   payment: Pick<Payment, 'service'>;
 }
 
-/** `bKash •••• 8575`, or `VISA-City Bank •••• 1111, with SSLCommerz`. */
+/** Returns a text such as `bKash •••• 8575`, or `VISA-City Bank •••• 1111, with SSLCommerz`. */
 export function describeService({ name, paid_with: paidWith }: NonNullable<Payment['service']>): string {
   return paidWith.startsWith(name) ? paidWith : t.paidWithService({ paidWith, service: name });
 }
 
-/** `Taken by Karim, bKash 9HG7XYZ123`, or the card, or why nothing was charged. */
+/** Returns a text such as `Taken by Karim, bKash 9HG7XYZ123`, or the card, or why nothing was charged. */
 export function describePaidWith({
   by_hand: byHand,
   card,
@@ -28,7 +28,10 @@ export function describePaidWith({
   return card ?? (couponCode === null ? t.freeOfCharge : t.couponNoCard);
 }
 
-/** Returns what names a payment: of money taken by hand its number; null for what has none, such as cash. */
+/**
+ * Returns the number that identifies a payment. For a payment recorded by hand it is the payment's reference; null if it has none, as with
+ * cash.
+ */
 export function numberOfPayment({
   _id,
   transactionId,

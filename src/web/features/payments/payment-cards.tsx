@@ -12,11 +12,10 @@ import { RefundList } from './refund-list.tsx';
 
 interface PaymentCardsProps {
   payments: Payment[];
-  /** The reader's e-mail: a payment shows its own e-mail only if it differs. */
+  /** The current user's email; a payment shows its email only if it differs from this one. */
   ownEmail: string;
 }
 
-/** Payments as slips of paper. */
 export function PaymentCards({ payments, ownEmail }: PaymentCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -12,7 +12,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { RefundList } from './refund-list.tsx';
 
 const SMALL = 'block min-w-28 text-sm tabular-nums';
-// It stays in sight while the rest scrolls, so it leaves room for that.
+// The first column stays visible while the others scroll, so it leaves space for them.
 const FIRST = 'w-28 sm:w-40';
 
 const COLUMNS: Column<Payment>[] = [

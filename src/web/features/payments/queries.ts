@@ -51,15 +51,15 @@ export function paymentHistory(email: string) {
   });
 }
 
-/** A booking on its payment page, and the state of its payment, or of the payment of a part of it. */
+/** A booking on its payment page, with the state of the payment for the booking or a part of it. */
 export interface CheckoutState {
   booking: Booking;
   progress: PaymentProgress;
 }
 
 /**
- * Asks what the payment page shows. The progress is read first: reading it confirms the booking if the card provider has
- * been paid, so the booking read after it is up to date. The page polls while a change is expected.
+ * Returns the query for the payment page. The progress is read first: reading it confirms the booking if the card provider has been paid,
+ * so the booking read after it is up to date. The page polls while a change is expected.
  */
 export function paymentCheckout(bookingId: string, chargeId: string | null) {
   return queryOptions({
@@ -72,7 +72,7 @@ export function paymentCheckout(bookingId: string, chargeId: string | null) {
       return { booking, progress };
     },
     refetchInterval: ({ state }) => (state.data ? nextLook(state.data, new Date()) : false),
-    // What is paid may turn out to be another part; what was typed stays while its state is asked for.
+    // The part to pay may change; the entered values stay while its state is loading.
     placeholderData: keepPreviousData,
   });
 }
@@ -92,7 +92,7 @@ export function duesPaymentReceipt(chargeId: string, paymentId: string) {
   });
 }
 
-/** Asks for payments that need an admin, newest first. */
+/** Returns the query for payments that need an admin, newest first. */
 export function paymentIssues() {
   return infiniteQueryOptions({
     queryKey: key('payments', 'issues', 'list'),
@@ -103,7 +103,7 @@ export function paymentIssues() {
   });
 }
 
-/** Asks how many payment issues there are, as text: `100+` beyond a page, nothing for none. */
+/** Returns the query for the number of payment issues as text: `100+` beyond a page, empty for none. */
 export function issueCount() {
   return queryOptions({
     queryKey: key('payments', 'issues', 'count'),
@@ -166,7 +166,7 @@ export function useDecideRisk(id: string) {
   });
 }
 
-/** Loads the card provider's script, once for the life of the page. */
+/** Returns the query that loads the card provider's script, once per page load. */
 export function cardService(settings: CardSettings) {
   return queryOptions({
     queryKey: key('card-provider', settings.provider),
@@ -178,22 +178,22 @@ export function cardService(settings: CardSettings) {
 }
 
 export interface Order {
-  /** null: dues, which the charge names. */
+  /** Null for dues, which the charge identifies. */
   bookingId: string | null;
-  /** The part of the booking that is paid; null: all of it. */
+  /** The part of the booking to pay; null for the whole booking. */
   chargeId: string | null;
-  /** The token of the link by which dues are paid, whoever is signed in; absent: who is. */
+  /** The token of the link by which dues are paid, whichever user is signed in; without it, the signed-in user pays. */
   link?: string;
   email: string;
-  /** Taka to pay, as shown to the payer. */
+  /** The amount to pay in taka, as shown to the payer. */
   amount: number;
   couponCode: string | null;
 }
 
-/** A payment begins on the page of this provider. */
+/** The data for beginning a payment on a provider's page. */
 export interface Begin {
   provider: string;
-  /** It stands as typed; '' leaves it to the profile. */
+  /** The phone number as entered; '' uses the number in the profile. */
   phone: string;
 }
 
@@ -202,7 +202,7 @@ function requireBooking(bookingId: string | null): string {
   return bookingId;
 }
 
-/** Begins a payment by card, unless a provider is named. */
+/** Begins a payment on the page of the named provider, or by card if none is named. */
 export function beginPayment(
   { bookingId, chargeId, link, couponCode }: Order,
   amountInCents: number,

@@ -6,7 +6,7 @@ import type { Payment } from '#contract/payments/payments.ts';
 import { numberOfPayment } from './paid-with.ts';
 import { Link } from '#web/router/link.tsx';
 
-/** The link to a payment's receipt, where it was kept; its accessible name says which payment. */
+/** The link to a payment's receipt, if one is stored; its accessible name identifies the payment. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
   const { _id, booking_id, charge_id = '', applied } = payment;
   if (!applied) return null;

@@ -23,7 +23,7 @@ interface ReceiptSlipProps {
   club: SiteSettings['club'];
 }
 
-/** Shows what was bought, what was paid and how, under the club's name: for the screen and for paper. */
+/** Shows what was bought, what was paid and how, under the club's name, on screen and on paper. */
 export function ReceiptSlip({ receipt, club }: ReceiptSlipProps) {
   const { payment } = receipt;
   return (
@@ -161,7 +161,7 @@ function describePart({ total, covered, open }: NonNullable<Receipt['part_of']>)
   return t.part({ total: formatTaka(total), covered: formatTaka(covered), open: formatTaka(open) });
 }
 
-/** `TrxID in bKash`. */
+/** Returns the label of a transaction number: `TrxID in bKash`. */
 const nameNumber = (number: string, app: string | undefined): string =>
   app === undefined ? t.numberInYourApp({ number }) : t.numberInApp({ number, app });
 
@@ -170,12 +170,12 @@ function PaidWith({ receipt }: { receipt: AnyReceipt }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
       <Fact term={t.paidWithHeading}>
-        {/* A card's brand begins small; a name such as bKash stays as it is. */}
+        {/* Card brands come in lower case and are capitalised; names such as bKash stay unchanged. */}
         <span className={payment.service ? 'block' : 'block first-letter:uppercase'}>
           {describePaidWith(receipt)}
         </span>
       </Fact>
-      {/* A payment by hand has its number beside its method, and cash has none. */}
+      {/* A payment recorded by hand shows its number beside the method, and cash has no number. */}
       {!receipt.by_hand && (
         <Fact term={t.transactionId}>
           <span className="break-all">{payment.transactionId}</span>

@@ -23,12 +23,12 @@ import { useRefundBooking } from './queries.ts';
 export type RefundableBooking = Pick<Booking, '_id' | 'court_type' | 'court_type_bn' | 'date' | 'user_email'>;
 
 interface RefundDialogProps {
-  /** null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   booking: RefundableBooking | null;
   onClose: () => void;
 }
 
-/** Asks an admin for the reason before a confirmed booking is cancelled and refunded. */
+/** Asks an admin for a reason before a confirmed booking is cancelled and refunded. */
 export function RefundDialog({ booking, onClose }: RefundDialogProps) {
   const refund = useRefundBooking(booking?._id ?? '');
   return (
@@ -50,14 +50,14 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
-/** Asks what is kept of a booking's payments. The desk's pages keep the same answer under this key. */
+/** Returns the query for a booking's payments. The desk's pages use the same key for the same response. */
 const refundable = (id: string) =>
   queryOptions({
     queryKey: key('desk', 'booking', id),
     queryFn: ({ signal }) => call(getDeskBooking, { params: { id } }, { signal }),
   });
 
-/** Says what of each payment goes back. */
+/** Returns the text that says how much of each payment is refunded. */
 function describeBack({
   booking: { payment },
   parts,

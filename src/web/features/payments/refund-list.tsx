@@ -12,7 +12,7 @@ const STATES: Record<Refund['status'], { tone: Tone; text: string }> = {
   failed: { tone: 'bad', text: t.refundFailed },
 };
 
-/** The refunds of a payment with amount, time and reason; nothing if there are none. */
+/** Lists the refunds of a payment with amount, time and reason; renders nothing if there are none. */
 export function RefundList({ payment: { refunds } }: { payment: Payment }) {
   if (refunds.length === 0) return null;
   return (

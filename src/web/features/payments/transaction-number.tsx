@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payments/payments.ts';
 import { ShortId } from '#web/ui/short-id.tsx';
 import { describeService, numberOfPayment } from './paid-with.ts';
 
-/** The number of a payment, to be copied; of cash, which has none, how it was paid. */
+/** Shows the number of a payment, ready to copy; for cash, which has no number, it shows the payment method. */
 export function TransactionNumber({ payment }: { payment: Payment }) {
   const number = numberOfPayment(payment);
   if (number === null) return <span>{nameDeskMethod(payment.paymentMethod[0] ?? '')}</span>;

@@ -1,23 +1,21 @@
 interface Bar {
   key: string;
   name: string;
-  /** How long the bar is. */
+  /** The length of the bar on the same scale as `whole`. */
   size: number;
-  /** The figure beside it. */
   value: string;
   note?: string;
 }
 
 interface BarTableProps {
   caption: string;
-  /** What the names are, and the figures. */
   headers: readonly [name: string, value: string];
   bars: Bar[];
-  /** The size of a whole bar; the largest, unless it says. */
+  /** The size of a full bar; the largest size by default. */
   whole?: number;
 }
 
-/** Bars side by side in a table: whoever sees none reads its figures. */
+/** Shows bars in a table, so that users who cannot see the bars can read the figures. */
 export function BarTable({ caption, headers: [name, value], bars, whole }: BarTableProps) {
   const most = whole ?? Math.max(...bars.map(({ size }) => size), 0);
   return (

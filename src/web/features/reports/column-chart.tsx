@@ -12,20 +12,18 @@ export interface DayColumn {
 
 interface ColumnChartProps {
   caption: string;
-  /** What the columns mean. */
   header: string;
   noteHeader?: string;
   columns: DayColumn[];
-  /** How the axis says a size. */
   sizeText: (size: number) => string;
-  /** The top of the axis; a round number above the largest, unless it says. */
+  /** The top of the axis; by default a round number above the largest size. */
   top?: number;
 }
 
 const HEIGHT = 160;
 const WIDTH = 640;
 
-/** A column for each day, and the same as a table to unfold. */
+/** Shows a column for each day, and the same data as a collapsible table. */
 export function ColumnChart({
   caption,
   header,
@@ -61,7 +59,7 @@ type FiguresProps = Pick<ColumnChartProps, 'caption' | 'header' | 'columns'> & {
 };
 
 function DayFigures({ caption, header, noteHeader, columns }: FiguresProps) {
-  // A frame that scrolls takes the focus, so that the arrow keys can scroll it.
+  // The scrollable frame is focusable so that the arrow keys can scroll it.
   const frame = { role: 'region', 'aria-label': caption, tabIndex: 0 };
   return (
     <details className="mt-3">
@@ -126,7 +124,7 @@ function Columns({ columns, top }: { columns: DayColumn[]; top: number }) {
       {columns.map(({ date, size, value, note }, at) => (
         <g key={date}>
           <title>{[formatClubDate(date), value, note].filter(Boolean).join(', ')}</title>
-          {/* The whole place of the day answers to the pointer. */}
+          {/* The whole width and height of the day's area responds to the pointer. */}
           <rect x={at * step} y="0" width={step} height={HEIGHT} className="fill-transparent" />
           <rect
             x={at * step + step * 0.12}

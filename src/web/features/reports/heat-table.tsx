@@ -4,13 +4,13 @@ import { formatHour } from '#contract/clock/time-of-day.ts';
 import { WEEKDAYS } from '#web/site/calendar-names.ts';
 import { percentText } from './figures.ts';
 
-/** The club's week as people here count it. */
+/** Weekdays in the order that is usual in Bangladesh, starting on Saturday. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5];
 
-// A frame that scrolls takes the focus, so that the arrow keys can scroll it.
+// The scrollable frame is focusable so that the arrow keys can scroll it.
 const FRAME = { role: 'region', 'aria-label': t.theWeekHourByHour, tabIndex: 0 };
 
-/** A table of the week by hours: each cell says its share, and has a bar as high as it, so that no colour has to be told apart. */
+/** A table of the week by hour. Each cell shows its share as text and as a bar, so that colour alone carries no information. */
 export function HeatTable({ hours }: { hours: Occupancy['hours'] }) {
   const shown = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const place = (weekday: number, hour: number) =>

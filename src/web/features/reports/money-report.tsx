@@ -11,7 +11,7 @@ import { ReportCard, ReportFigure, ReportFigures } from './report-card.tsx';
 
 type Moved = Pick<MoneyReport, 'taken' | 'given_back' | 'payments' | 'refunds'>;
 
-/** `12 payments, −৳500 in 1 refund`. */
+/** Returns a text such as `12 payments, −৳500 in 1 refund`. */
 function describeMoved({ payments, refunds, given_back }: Moved): string {
   if (refunds === 0) return t.payments({ count: payments, shown: formatNumber(payments) });
   return t.paymentsAndRefunds({
@@ -23,7 +23,7 @@ function describeMoved({ payments, refunds, given_back }: Moved): string {
   });
 }
 
-/** Returns each day of the range, those without money as well. */
+/** Returns every day of the range, including days without money. */
 function everyDay({ days }: MoneyReport, from: string, to: string) {
   const moved = new Map(days.map((day) => [day.date, day]));
   const all = [];
@@ -54,7 +54,6 @@ function toBars<Row extends Moved>(
   }));
 }
 
-/** Shows what was taken and given back. */
 export function MoneyReportCards({ money, days }: MoneyProps) {
   return (
     <>
@@ -93,7 +92,6 @@ function Revenue({ money, days: { from, to } }: MoneyProps) {
   );
 }
 
-/** Shows what came from where, and how. */
 function Shares({ money }: Pick<MoneyProps, 'money'>) {
   return (
     <>
@@ -152,7 +150,7 @@ function Coupons({ coupons }: Pick<MoneyReport, 'coupons'>) {
   );
 }
 
-/** More may go back than came on these days. */
+/** The balance can be negative, because refunds may exceed the income of these days. */
 function leftText({ taken, given_back }: Moved): string {
   const poisha = Math.round(taken * 100) - Math.round(given_back * 100);
   return `${poisha < 0 ? '−' : ''}${formatTaka(Math.abs(poisha) / 100)}`;

@@ -13,7 +13,7 @@ const claimedShare = ({ open, claimed }: { open: number; claimed: number }) =>
 const hours = ({ open, claimed }: { open: number; claimed: number }) =>
   t.claimedOfOpen({ claimed: hoursText(claimed), open: hoursText(open) });
 
-/** Shows how much of what was open somebody had booked. */
+/** Shows what share of the open time was booked. */
 export function OccupancyReport({ occupancy }: { occupancy: Occupancy }) {
   const { open, claimed, courts, days } = occupancy;
   return (

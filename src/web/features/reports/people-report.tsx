@@ -13,7 +13,6 @@ const bar = (name: string, size: number, note?: string) => ({
   ...(note && { note }),
 });
 
-/** Shows how requests were decided, and who played. */
 export function PeopleReportCards({ report: { requests, people } }: { report: PeopleReport }) {
   return (
     <>

@@ -2,13 +2,11 @@ import { useId, type ReactNode } from 'react';
 
 interface ReportCardProps {
   title: string;
-  /** What the figures mean. */
   about?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** A part of a report. */
 export function ReportCard({ title, about, className = '', children }: ReportCardProps) {
   const id = useId();
   return (
@@ -27,7 +25,6 @@ export function ReportCard({ title, about, className = '', children }: ReportCar
   );
 }
 
-/** A figure and what it is. */
 export function ReportFigure({ value, label, note }: { value: string; label: string; note?: string }) {
   return (
     <div className="min-w-0">

@@ -3,7 +3,7 @@ import type { StarterCounts } from '#contract/club/set-up-steps.ts';
 import { joinWithAnd } from '#contract/lists.ts';
 import { formatNumber } from '#contract/numbers.ts';
 
-/** `12 courts, 2 coupons and 1 announcement`; empty where there are none. */
+/** Returns a text such as `12 courts, 2 coupons and 1 announcement`; empty when there are no examples. */
 export function nameExamples({ courts, coupons, announcements }: StarterCounts): string {
   const counts = [
     { count: courts, say: t.countCourts },

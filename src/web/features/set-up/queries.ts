@@ -6,7 +6,7 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** Asked for at each visit: what an admin does elsewhere is done when they come back. */
+/** Refetched at each visit, so that steps completed on other pages are shown as done when the admin returns. */
 export function setUpSteps() {
   return queryOptions({
     queryKey: key('set-up', 'steps'),

@@ -40,7 +40,7 @@ const STEPS: Record<SetUpStep, { label: string; to: string; hint: string }> = {
   },
 };
 
-/** Shows what a new club does first, until all of it is done or the list is put away. */
+/** Lists the first steps for a new club until all are done or the list is dismissed. */
 export function SetUpList({ setUp }: { setUp: SetUp }) {
   return setUp.dismissed || setUp.steps.every(({ done }) => done) ? null : <Steps setUp={setUp} />;
 }

@@ -6,7 +6,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { useDeleteStarterClub } from './queries.ts';
 import { nameExamples } from './name-examples.ts';
 
-/** The examples that the site came with, and how to be rid of them. */
+/** Lists the example data that the site came with and lets the admin delete it. */
 export function StarterExamples({ starter }: { starter: StarterCounts }) {
   const remove = useDeleteStarterClub();
   const examples = nameExamples(starter);

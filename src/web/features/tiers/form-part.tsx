@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Some fields of a long form in a dialog, under what they are about. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid grid-cols-1 gap-5 border-t border-line pt-5">

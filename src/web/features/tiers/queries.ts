@@ -16,7 +16,6 @@ import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import type { Managed } from '#web/manage/managed.ts';
 
-/** The tiers that the club sells. */
 export function tiersSold() {
   return queryOptions({
     queryKey: key('tiers', 'sold'),
@@ -25,7 +24,7 @@ export function tiersSold() {
   });
 }
 
-/** Asks whom a change of a tier reaches. */
+/** Fetches how many memberships and people a change of a tier affects. */
 export const askTouches = (id: string, signal?: AbortSignal) =>
   call(countTouches, { params: { id } }, signal ? { signal } : {});
 
@@ -44,7 +43,7 @@ export interface TierBody {
 
 const INSIDE = 'tier.';
 
-/** The fields of a tier stand inside the request; the form knows them by their own names. */
+/** Renames the error paths: the request nests a tier's fields, while the form uses their plain names. */
 async function namedByForm<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -64,7 +63,6 @@ export const TIERS: Managed<TierBody> = {
   change: 'tierChanged',
 };
 
-/** Lists the tiers in another order. */
 export function useOrderTiers() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -73,7 +71,7 @@ export function useOrderTiers() {
   });
 }
 
-/** Returns the ids with one of them a place higher or lower. */
+/** Returns the ids with one of them moved up (-1) or down (1) by one position. */
 export function moved(tiers: readonly Tier[], id: string, by: -1 | 1): string[] {
   const ids = tiers.map(({ _id }) => _id);
   const at = ids.indexOf(id);

@@ -7,7 +7,7 @@ import { FieldRow } from '#web/ui/fields/field-row.tsx';
 import { FormPart } from './form-part.tsx';
 import type { TierSectionProps } from './use-tier-form.ts';
 
-/** What a tier changes of the club's rules; what is empty stays as they say. */
+/** The fields for the club rules that a tier changes; an empty field keeps the club's rule. */
 export function ChangeFields({ form }: TierSectionProps) {
   return (
     <FormPart title={t.whatItChanges}>

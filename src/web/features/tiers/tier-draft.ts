@@ -9,7 +9,7 @@ const typed = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** `480` → `08:00`, as the field of a time has it. */
+/** Formats minutes after midnight for a time field: `480` → `08:00`. */
 const typedTime = (minute: number | null) =>
   minute === null ? '' : `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
@@ -28,7 +28,7 @@ const NEW = {
   sold_online: true,
 } as const;
 
-/** Returns the form's initial values; a new tier is a year for one person. */
+/** Returns the form's initial values; a new tier lasts a year and is for one person. */
 export function tierDraft(tier: Tier | null) {
   const { most_people, months, starts_month, starts_day, is_prorated, grace_days, sold_online } = tier ?? NEW;
   const steps = tier?.cancellation ?? [];
@@ -62,10 +62,10 @@ export function tierDraft(tier: Tier | null) {
 }
 export type TierDraft = ReturnType<typeof tierDraft>;
 
-/** Whether the first period costs its months alone is asked only where it can be shorter. */
+/** Returns whether the first period can be shorter than a year. Only then does the form ask whether it costs only its months. */
 export const isYearly = ({ starts }: Pick<TierDraft, 'starts'>) => starts === 'yearly';
 
-/** What is asked only of a tier for several people. */
+/** Returns whether several people can share the tier, which adds fields to the form. */
 export const isShared = ({ most_people }: Pick<TierDraft, 'most_people'>) =>
   (readNumber(most_people) ?? 1) > 1;
 
@@ -93,7 +93,6 @@ function toFields(draft: TierDraft, steps: ReturnType<typeof filledSteps>) {
   };
 }
 
-/** Returns the field of the form at which a fault stands. */
 function findFormField(
   [field, entry, part]: PropertyKey[],
   steps: ReturnType<typeof filledSteps>,
@@ -103,7 +102,7 @@ function findFormField(
   return [part === 'percent' ? percentField(row) : hoursField(row)];
 }
 
-/** Parses a draft; `version` is that of the list that it is added to or changed in. */
+/** Parses a draft; `version` is the version of the list in which the tier is added or changed. */
 export function readTier(draft: TierDraft, version: number): Reading<TierBody> {
   const steps = filledSteps(draft);
   const parsed = z.safeParse(tierFields, toFields(draft, steps));

@@ -14,12 +14,12 @@ import { describeDraft } from './tier-words.ts';
 import { Touched } from './touched.tsx';
 
 interface TierFormProps extends EditFormProps<Tier, TierBody> {
-  /** The list that is changed has it. */
+  /** The version of the list that is changed. */
   version: number;
 }
 
 export function TierForm({ item: tier, version, save, onClose }: TierFormProps) {
-  // Who changed the tiers while this is open is not overwritten.
+  // The version is fixed when the form opens, so that another admin's changes are not overwritten.
   const [opened] = useState(version);
   const form = useTierForm(tier, opened, save, onClose);
   return (

@@ -12,7 +12,6 @@ import type { TierSectionProps } from './use-tier-form.ts';
 
 const PERIODS = [1, 3, 6, 12] as const;
 
-/** What a tier costs, and how many share it. */
 export function PriceFields({ form }: TierSectionProps) {
   return (
     <FormPart title={t.whatItCosts}>
@@ -67,7 +66,6 @@ const STARTS = [
   { value: 'yearly', label: t.yearly, hint: t.yearlyMeans },
 ] as const;
 
-/** Asks when a membership begins, and how long it counts. */
 export function StartFields({ form }: TierSectionProps) {
   return (
     <FormPart title={t.whenItRuns}>

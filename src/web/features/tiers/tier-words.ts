@@ -9,7 +9,7 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import { MONTHS } from '#web/site/calendar-names.ts';
 import { readTier, type TierDraft } from './tier-draft.ts';
 
-/** `৳12,000 a year`. */
+/** Returns a text such as `৳12,000 a year`. */
 export const tierPrice = ({ price, months }: Pick<TierFields, 'price' | 'months'>): string =>
   t.priceOf({ price: formatTaka(price), period: t[`periods.${months}`] });
 
@@ -55,7 +55,6 @@ function describeBooking(tier: TierFields): string {
   return parts.length === 0 ? t.changesNothing : t.changes({ changes: joinWithAnd(parts) });
 }
 
-/** Says what a tier does, as people would. */
 export function describeTier(tier: TierFields): string {
   const afterwards =
     tier.grace_days === 0 ? t.endsAtOnce : t.countsOn({ days: formatDuration(tier.grace_days, 'day') });
@@ -63,7 +62,7 @@ export function describeTier(tier: TierFields): string {
   return [describePrice(tier), describeStart(tier), afterwards, describeBooking(tier), sale].join(' ');
 }
 
-/** Says it of what was typed, as soon as that has a meaning. */
+/** Describes the entered values like `describeTier`, as soon as they are valid. */
 export function describeDraft(draft: TierDraft): string {
   const reading = readTier({ ...draft, name: draft.name.trim() || '-' }, 0);
   return reading.success ? describeTier(reading.data.tier) : t.notKnownYet;

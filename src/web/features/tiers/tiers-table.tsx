@@ -18,7 +18,6 @@ interface TiersTableProps {
   onEdit: (tier: Tier) => void;
 }
 
-/** The tiers in the order in which people read them. */
 export function TiersTable({ list, onEdit }: TiersTableProps) {
   const ordering = useOrderTiers();
   const { tiers, version } = list;
@@ -89,7 +88,7 @@ function Places({ tier, tiers, busy, onMove }: PlacesProps) {
   );
 }
 
-/** Says who keeps a tier that is not sold any more. */
+/** Returns the text that says who keeps a tier that is no longer sold. */
 async function touchesInWords(tierId: string): Promise<string> {
   try {
     return t.stopMeans({

@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tierTouches } from './queries.ts';
 
-/** Says whom a change of a tier reaches, before it is saved. */
+/** Shows whom a change of a tier affects, before it is saved. */
 export function Touched({ id }: { id: string }) {
   const { data, error } = useQuery(tierTouches(id));
   return (

@@ -9,11 +9,11 @@ import { describeAge, formatCapped } from './words.ts';
 
 interface FigureTilesProps {
   day: Today;
-  /** How many e-mails failed, and which was the latest; undefined where that is not known or not for this person. */
+  /** The number of failed emails and the latest one; undefined when it is unknown or the user may not see it. */
   failed?: { count: string; latest: string | null } | undefined;
 }
 
-/** Shows what waits for somebody: requests, money to collect, payments to check and e-mails that did not arrive. */
+/** Shows what needs attention: requests, money to collect, payments to check and undelivered emails. */
 export function FigureTiles({ day: { requests, to_collect, issues }, failed }: FigureTilesProps) {
   const now = useNow();
   const { count, oldest } = requests;

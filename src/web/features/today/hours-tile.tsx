@@ -9,7 +9,7 @@ import { Tile } from './tile.tsx';
 
 const sum = (hours: TodayHour[], of: 'open' | 'taken') => hours.reduce((all, hour) => all + hour[of], 0);
 
-/** The sessions of the day, hour by hour: how many of those that are open are taken. */
+/** Shows how many of the open sessions are booked in each hour of the day. */
 export function HoursTile({ day: { date, hours } }: { day: Today }) {
   return (
     <Tile
@@ -68,7 +68,7 @@ function HoursTable({ hours }: { hours: TodayHour[] }) {
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** Draws a bar as long as the hour has sessions, filled as far as they are taken, with the figures beside it. */
+/** Draws a bar whose length is the number of open sessions and whose filled part is the booked ones, with the figures beside it. */
 function Bar({ hour: { open, taken }, most }: { hour: TodayHour; most: number }) {
   return (
     <div className="flex items-center gap-3">

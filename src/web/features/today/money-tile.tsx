@@ -8,8 +8,8 @@ import { Tile } from './tile.tsx';
 const spent = (taka: number) => `−${formatTaka(taka)}`;
 
 /**
- * The money of the day: what came by each method, and what is left after what was given back. No page that the staff may open
- * has what was paid online.
+ * Shows the day's income by method and the balance after refunds. For staff it links nowhere, because no page that they may open shows
+ * online payments.
  */
 export function MoneyTile({ day, isAdmin }: { day: Today; isAdmin: boolean }) {
   const { taken, given_back, by_method } = day.money;

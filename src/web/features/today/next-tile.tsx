@@ -11,7 +11,6 @@ import { ClubText } from '#web/ui/fields/club-text.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { Tile } from './tile.tsx';
 
-/** Shows who plays next, where and when. */
 export function NextTile({ day: { date, next } }: { day: Today }) {
   return (
     <Tile title={t.next} to={`${PAGES.calendar}?date=${date}`}>

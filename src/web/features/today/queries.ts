@@ -3,7 +3,7 @@ import { getToday } from '#contract/desk/today.ts';
 import { call } from '#web/api/client.ts';
 import { key, LIST_FRESH_MS } from '#web/api/keys.ts';
 
-/** Asked again each minute too: sessions begin, and midnight comes, without news. */
+/** Refetched every minute as well, because sessions begin and midnight passes without an event from the server. */
 export function today() {
   return queryOptions({
     queryKey: key('desk', 'today', 'day'),

@@ -3,13 +3,13 @@ import { Link } from '#web/router/link.tsx';
 
 interface TileProps {
   title: string;
-  /** Where what it counts is shown: the whole tile leads there. Absent: nowhere that the reader may open. */
+  /** The page with the details, to which the whole tile links. Omitted when there is no such page that the user may open. */
   to?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the day; where it leads somewhere, all of it is a link. */
+/** A section of the day's overview. With `to`, the whole tile is a link. */
 export function Tile({ title, to, className = '', children }: TileProps) {
   return (
     <section
@@ -29,7 +29,6 @@ export function Tile({ title, to, className = '', children }: TileProps) {
   );
 }
 
-/** The figure of a tile, and what it means. */
 export function Figure({ value, note }: { value: string; note: ReactNode }) {
   return (
     <>

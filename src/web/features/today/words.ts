@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Returns how long ago an instant was: `less than a minute`, `12 minutes`, `3 hours`, `2 days`; rounded down. */
+/** Returns the time since an instant, rounded down: `less than a minute`, `12 minutes`, `3 hours`, `2 days`. */
 export function describeAge(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS));
   if (minutes === 0) return t.lessThanAMinute;
@@ -16,6 +16,6 @@ export function describeAge(iso: string, now: Date): string {
     : formatDuration(Math.floor(minutes / DAY), 'day');
 }
 
-/** Returns a number that is not counted further than that. */
+/** Formats a count that is capped at `most`: from there on, as `most` with a plus sign. */
 export const formatCapped = (number: number, most: number) =>
   number < most ? formatNumber(number) : `${formatNumber(most)}+`;

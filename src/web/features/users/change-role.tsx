@@ -26,7 +26,7 @@ const ROLES = [
   },
 ] as const;
 
-/** Makes somebody staff, or a member. Admins keep their role. */
+/** Turns a user into staff or a member. Admins keep their role. */
 export function ChangeRoleButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const change = useChangeRole(user.email);

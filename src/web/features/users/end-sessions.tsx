@@ -7,7 +7,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { namePerson } from './name-person.ts';
 import { useEndPersonSessions } from './queries.ts';
 
-/** Signs a person out everywhere, for when somebody else may be in their account. */
+/** Signs a user out on all devices, for when another person may have access to the account. */
 export function EndSessionsButton({ user }: { user: User }) {
   const ending = useEndPersonSessions(user.email);
 

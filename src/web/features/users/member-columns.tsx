@@ -9,7 +9,7 @@ import { namePerson } from './name-person.ts';
 import { useRemoveUser } from './queries.ts';
 import { PersonEmail, PersonName } from './person-name.tsx';
 
-/** Returns what the list of members shows, and what else is known of them. */
+/** Returns the columns of the member list, followed by the `further` ones. */
 export function memberColumns(fallbackPicture: string, further: Column<User>[] = []): Column<User>[] {
   return [
     {

@@ -19,7 +19,6 @@ import { namePerson } from './name-person.ts';
 import { usersFound, type UserFilter } from './queries.ts';
 import { nameRole } from './role-names.ts';
 
-/** Returns the order and the role that an address asks for. */
 function useUserFilter() {
   const [params, setParams] = useSearchParams();
   const role = roleSchema.safeParse(params.get('role'));
@@ -44,17 +43,16 @@ interface PeopleListProps {
   caption: string;
   searchLabel: string;
   counts: Counts;
-  /** Said where there is nobody. */
   nobody: string;
   columns: Column<User>[];
   emptyPicture: string;
-  /** Its heading, with the button that tells of the keys. */
+  /** Renders the heading with the button for the keyboard help. */
   heading: (help: ReactNode) => ReactNode;
-  /** Puts what its columns need of these people around the list. */
+  /** Wraps the list in a provider of data that the columns need for these people. */
   around?: (people: User[], list: ReactNode) => ReactNode;
 }
 
-/** People in a table that can be searched and sorted; those selected can be written to. */
+/** Lists people in a table that can be searched and sorted; the selected people can be sent a message. */
 export function PeopleList({
   who,
   caption,

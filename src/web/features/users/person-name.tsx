@@ -3,7 +3,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 
-/** Shows a user's photo and whole name, or the e-mail if there is no name. */
+/** Shows a user's photo and full name, or the email if there is no name. */
 export function PersonName({ user, fallbackPicture }: { user: User; fallbackPicture: string }) {
   return (
     <span className="flex items-center gap-3">
@@ -22,7 +22,6 @@ export function PersonName({ user, fallbackPicture }: { user: User; fallbackPict
   );
 }
 
-/** A user's e-mail in whole. */
 export function PersonEmail({ email }: { email: string }) {
   return <EmailText className="block @table:min-w-36 @table:text-xs">{email}</EmailText>;
 }

@@ -45,13 +45,13 @@ export function usersCount() {
 
 export interface UserFilter {
   sort: UserSort;
-  /** '' for all; members have one. */
+  /** '' means all roles. Filtering by role applies to the list of all users, because members have a single role. */
   role: Role | '';
 }
 
 const EVERYBODY: UserFilter = { sort: 'newest', role: '' };
 
-/** Returns members by name, or all users by name or e-mail; earlier results stay on screen while others load. */
+/** Returns the query for members by name, or for all users by name or email; earlier results stay on screen while others load. */
 export function usersFound(who: keyof typeof LISTS, searched: string, { sort, role } = EVERYBODY) {
   const search = searched.trim();
   return infiniteQueryOptions({
@@ -75,7 +75,6 @@ export function usersFound(who: keyof typeof LISTS, searched: string, { sort, ro
   });
 }
 
-/** Makes somebody staff, or a member. */
 export function useChangeRole(email: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -104,7 +103,6 @@ export function useCountHeldBookings(email: string) {
   return useMutation({ mutationFn: () => call(countHeldBookings, { params: { email } }) });
 }
 
-/** Ends every session of a person. */
 export function useEndPersonSessions(email: string) {
   return useMutation({
     mutationFn: () => call(endSessionsOf, { params: { email } }),
@@ -112,7 +110,7 @@ export function useEndPersonSessions(email: string) {
   });
 }
 
-/** Creates a password reset link. It is a secret, so the answer is not kept in the cache. */
+/** Creates a password reset link. It is a secret, so the response is not cached. */
 export function useResetLink(email: string) {
   return useMutation({ mutationFn: () => call(makeResetLink, { params: { email } }), gcTime: 0 });
 }

@@ -6,13 +6,13 @@ import { confirm } from '#web/ui/overlays/confirm.ts';
 import { Problem } from '#web/ui/states.tsx';
 import { useCountHeldBookings, useRemoveUser } from './queries.ts';
 
-/** Removes a user and cancels their open bookings: for requests that only block slots. */
+/** Removes a user and cancels their open bookings, for users whose requests only block slots. */
 export function RemoveUserButton({ email }: { email: string }) {
   const counting = useCountHeldBookings(email);
   const removal = useRemoveUser(email, t.userRemoved);
 
   async function remove() {
-    // The failure is shown below the button.
+    // An error is shown below the button.
     const held = await counting.mutateAsync().catch(() => null);
     if (held === null) return;
     const title = t.askRemoveUser;

@@ -8,9 +8,7 @@ import { PersonEmail, PersonName } from './person-name.tsx';
 import { ResetLinkButton } from './reset-link.tsx';
 import { nameRole } from './role-names.ts';
 
-/**
- * Returns what the list of all users shows; `isEmbedded`: whether admins can create password reset links and end sessions.
- */
+/** Returns the columns of the list of all users. `isEmbedded` says whether admins can create password reset links and end sessions. */
 export function userColumns(fallbackPicture: string, isEmbedded: boolean): Column<User>[] {
   return [
     {

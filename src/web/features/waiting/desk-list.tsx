@@ -10,7 +10,7 @@ import { Problem } from '#web/ui/states.tsx';
 import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { deskWaiting } from './queries.ts';
 
-/** Shows who waits for something of a day, in turn: the staff's. Nothing where nobody does. */
+/** Shows the staff who is on the waiting list for a day, in order. Renders nothing when the list is empty. */
 export function DeskWaitingList({ date }: { date: ClubDate }) {
   const id = useId();
   const { data, error } = useQuery(deskWaiting(date));

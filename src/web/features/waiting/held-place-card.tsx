@@ -19,11 +19,11 @@ interface HeldPlaceCardProps {
   entry: WaitingEntry;
   heldPlace: NonNullable<WaitingEntry['offer']>;
   onAccepted: (booking: Booking) => void;
-  /** It is over: the card goes, and what is said stays. */
+  /** Called when the offer has expired: the card disappears, and the message stays. */
   onGone: (why: string) => void;
 }
 
-/** A time that has become free and is held for somebody who waited. */
+/** A slot that has become free and is held for a person from the waiting list. */
 export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlaceCardProps) {
   const accepting = useAccept();
   const leaving = useLeave();
@@ -36,7 +36,7 @@ export function HeldPlaceCard({ entry, heldPlace, onAccepted, onGone }: HeldPlac
   async function accept() {
     if (isBusy) return;
     try {
-      // The card may be gone before its answer is.
+      // Awaited here, because the card may be unmounted before the response arrives.
       onAccepted(await accepting.mutateAsync({ id: entry._id, price }));
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === 'offer-expired') onGone(refusal.message);

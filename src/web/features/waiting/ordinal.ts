@@ -12,5 +12,5 @@ const en = {
 const bn: typeof en = { ordinal: (place) => `${formatNumber(place)} নম্বর` };
 const formats = both({ en, bn });
 
-/** `1st`, `2nd`, `11th`, `23rd`, or `২৩ নম্বর`. */
+/** Formats an ordinal number: `1st`, `2nd`, `11th`, `23rd`, or `২৩ নম্বর`. */
 export const ordinal = (place: number): string => formats.ordinal(place);

@@ -15,8 +15,8 @@ import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 /**
- * Asks what one waits for, and which places are held. Below one's bookings: what is heard of them (src/web/live) is heard of it
- * too.
+ * Returns the query for the user's waiting list entries and held slots. Its key is below that of the user's bookings, so that live updates
+ * for those (src/web/live) refresh it too.
  */
 export function ownWaiting(email: string) {
   return queryOptions({
@@ -25,7 +25,7 @@ export function ownWaiting(email: string) {
   });
 }
 
-/** Asks who waits for a day, as the desk sees it. */
+/** Returns the query for the waiting list of a day, as the desk sees it. */
 export function deskWaiting(date: ClubDate) {
   return queryOptions({
     queryKey: key('desk', 'waiting', date),
@@ -46,12 +46,12 @@ export function useJoinWaitingList() {
   return useMutation({
     mutationFn: (body: WaitingInput) => call(joinWaitingList, { body }),
     onSuccess: () => void readOwn(queryClient),
-    // It is free, or the day has changed: the board is read again.
+    // The slot is free or the day has changed, so the board is reloaded.
     onError: () => void markStale(queryClient, 'bookingRefused'),
   });
 }
 
-/** Waits no longer; a held place goes to the next. */
+/** Leaves the waiting list; a held slot is offered to the next person. */
 export function useLeave() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useLeave() {
   });
 }
 
-/** A repeat after a lost answer is safe: it answers the booking that the held place became. */
+/** A retry after a lost response is safe: it returns the booking that the held slot became. */
 export function useAccept() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function useAccept() {
       call(acceptOffer, { params: { id }, body: { total_price: price } }),
     onSuccess({ status }) {
       toast(t.courtIsYours);
-      // In a club without approvals, the first booking makes a member, who may pay.
+      // In a club without approvals, the first booking makes the user a member, who may pay.
       if (status === 'approved') void queryClient.invalidateQueries({ queryKey: key('role') });
       return markStale(queryClient, 'bookingRequested');
     },

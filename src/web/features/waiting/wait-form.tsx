@@ -15,13 +15,12 @@ import { placeWords, formatWhen } from './waiting-words.ts';
 interface WaitFormProps {
   date: string;
   slot: string;
-  /** Any one of them would do; the one that was pressed first. */
+  /** The courts that would do, starting with the one that was clicked. */
   courts: { _id: string; type: string; type_bn?: string | undefined }[];
   sport: string;
   onClose: () => void;
 }
 
-/** Puts somebody on the waiting list, and says their place. */
 export function WaitForm({ date, slot, courts, sport, onClose }: WaitFormProps) {
   const joining = useJoinWaitingList();
   const [isAny, setIsAny] = useState(false);

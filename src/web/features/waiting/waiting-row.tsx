@@ -11,7 +11,6 @@ import { useLeave } from './queries.ts';
 import { ordinal } from './ordinal.ts';
 import { formatWhen } from './waiting-words.ts';
 
-/** Shows what somebody waits for, and how many are before them. */
 export function WaitingRow({ entry }: { entry: WaitingEntry }) {
   const leaving = useLeave();
   const courts = joinWithOr(entry.courts.map(nameCourt));

@@ -6,18 +6,18 @@ import { parseSlot } from '#contract/bookings/slots.ts';
 import { readSport } from '#contract/club/sports.ts';
 import { ordinal } from './ordinal.ts';
 
-/** `7 PM` of `7:00 PM - 8:00 PM`; `7:30 PM` stays. */
+/** Formats the start of a slot: `7:00 PM - 8:00 PM` becomes `7 PM`; `7:30 PM` stays. */
 function formatBegin(slot: string): string {
   const time = parseSlot(slot);
   return time ? formatHour(time.startsAt) : slot;
 }
 
-/** `Fri, 27 Nov 2026, 7 PM`. */
+/** Formats the date and time: `Fri, 27 Nov 2026, 7 PM`. */
 export function formatWhen({ date, slots }: { date: ClubDate; slots: string[] }): string {
   return [formatClubDate(date), ...slots.map(formatBegin)].join(', ');
 }
 
-/** `You are 3rd for Fri, 27 Nov 2026, 7 PM.` */
+/** Returns the position as text: `You are 3rd for Fri, 27 Nov 2026, 7 PM.` */
 export function placeWords(entry: {
   date: ClubDate;
   slots: string[];
@@ -39,7 +39,7 @@ interface CourtOnDay {
   cells: { from: number; to: number; state: string }[];
 }
 
-/** Returns the courts of the same sport that have this time on that day, the one that was pressed first. */
+/** Returns the courts of the same sport that have this slot on that day, starting with the one that was clicked. */
 export function courtsAlike(rows: CourtOnDay[], court: NamedCourt, slot: string): NamedCourt[] {
   const time = parseSlot(slot);
   const others = rows.filter(

@@ -10,21 +10,21 @@ export interface BookableDates {
   last: ClubDate;
 }
 
-/** Returns the dates that can be booked: from today in Dhaka to the last of the window. */
+/** Returns the dates that can be booked, from today in Dhaka to the last day of the booking window. */
 export function bookableDates(now: Date, window: Window): BookableDates {
   return { first: toClubDate(now), last: lastBookable(now, window) };
 }
 
-/** Returns why a date cannot be booked, as a sentence; undefined if it can, or if none is chosen yet. */
+/** Returns why a date cannot be booked, as a sentence; undefined if it can be booked or no date is chosen yet. */
 export function dateFault(date: string, { first, last }: BookableDates): string | undefined {
   if (date === '' || (date >= first && date <= last)) return undefined;
   return t.chooseDateFromTo({ first: formatClubDate(first), last: formatClubDate(last) });
 }
 
-/** More times than these are counted. */
+/** Longer selections are summarised as a count. */
 const FEW = 3;
 
-/** Returns what is chosen, in a line: `Wed, 25 Nov 2026, 7:00 – 9:00 PM, 2 sessions`. */
+/** Returns a one-line summary of the choice: `Wed, 25 Nov 2026, 7:00 – 9:00 PM, 2 sessions`. */
 export function chosenWords(date: ClubDate, slots: string[]): string {
   const times = joinSlots(slots);
   const [first = ''] = times;

@@ -31,13 +31,12 @@ interface BookingDialogProps {
   fallbackPicture: string;
   choice: BookingChoice;
   onChoose: (choice: BookingChoice) => void;
-  /** It is called once the request is sent, or at Cancel. */
+  /** Called after the request is sent, and on Cancel. */
   onClose: () => void;
-  /** Esc, a press beside it or the cross, each of which may be a slip. */
+  /** Called on Esc, a click outside the dialog or the close button, all of which may be accidental. */
   onLeave?: () => void;
 }
 
-/** The dialog to choose a date and slots of a court. */
 export function BookingDialog({ court, onClose, onLeave = onClose, ...rest }: BookingDialogProps) {
   const booking = useCreateBooking();
   const [sent, setSent] = useState<Booking | null>(null);
@@ -130,7 +129,6 @@ function BookingForm({ fallbackPicture, onChoose, onClose, ...input }: BookingFo
 interface CourtSummaryProps {
   court: Court;
   fallbackPicture: string;
-  /** What a session costs. */
   children: ReactNode;
 }
 
@@ -154,7 +152,7 @@ function CourtSummary({ court: { image, type, type_bn }, fallbackPicture, childr
   );
 }
 
-/** Shows what is chosen and what it costs, and what has changed about that. */
+/** Shows the chosen sessions, their price and any change of that price. */
 function Totals({ date, form }: { date: string; form: ReturnType<typeof useBookingForm> }) {
   return (
     <>
@@ -195,7 +193,7 @@ interface NearDaysProps {
   onChoose: (date: string) => void;
 }
 
-/** The days on which most people want to play. */
+/** Quick choices for the days on which most people want to play. */
 function NearDays({ dates: { first, last }, chosen, onChoose }: NearDaysProps) {
   const days = [
     { date: first, name: t.today },

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { fromTaka, poisha, toTaka } from '#contract/money/money.ts';
 
-/** Price per session × sessions, in taka, computed in whole poisha to avoid rounding errors. */
+/** Returns the price per session × sessions in taka, computed in whole poisha to avoid rounding errors. */
 export function bookingTotal(pricePerSession: number, sessions: number): number {
   return toTaka(poisha(fromTaka(pricePerSession) * sessions));
 }
 
 /**
- * Returns what sessions cost together, and each of them: where their prices differ, on average, as the server works it out.
+ * Returns the total price of the sessions and the price per session. When their prices differ, `perSession` is the average, as on the
+ * server.
  */
 export function sumSessionPrices(prices: number[]): { total: number; perSession: number } {
   const total = poisha(prices.reduce((sum, price) => sum + fromTaka(price), 0));
@@ -16,8 +17,8 @@ export function sumSessionPrices(prices: number[]): { total: number; perSession:
 }
 
 /**
- * Returns the latest known price of a session while its dialog is open. It comes from the list of courts or from a refusal;
- * the refusal's price stays until the list has a newer one.
+ * Returns the latest known price per session while the dialog is open. It comes from the list of courts or from a refusal; the refusal's
+ * price stays until the list has a newer one.
  */
 export function usePrice(listed: number, refused: number | undefined) {
   const [news, setNews] = useState({ listed, refused, current: listed, first: listed });

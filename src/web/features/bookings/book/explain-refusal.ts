@@ -4,28 +4,30 @@ import { ApiError } from '#web/api/api-error.ts';
 import { bookingTotal } from './booking-price.ts';
 
 interface Explained {
-  /** What went wrong and what to do. */
   message: string;
-  /** What the court costs now, where that has changed. */
+  /** The current price per session, if it has changed. */
   price: number | undefined;
-  /** It is the price of all chosen sessions together. */
+  /** The price of all chosen sessions together. */
   total?: number | undefined;
-  /** Whether it is shown at the date field, because the date has to change. */
+  /** Whether the message belongs to the date field because the date has to change. */
   isAboutDate: boolean;
 }
 
-/** What was sent, as far as its price depends on it. */
+/** The parts of a request that determine its price. */
 interface Choice {
   court_id: string;
   date: string;
   slots: string[];
 }
 
-/** Whether a refusal says of this choice what it costs: it says nothing of other sessions, or of another day. */
+/** Returns whether the refused request matches this choice; only then does the price in the refusal apply to it. */
 export const isAbout = (sent: Choice | undefined, { court_id, date, slots }: Choice): boolean =>
   sent?.court_id === court_id && sent.date === date && sent.slots.join() === slots.join();
 
-/** Explains a refused booking to the person who sent it; who has a membership reads what it has to do with the price. */
+/**
+ * Explains a refused booking to the person who sent it. With a membership, the server's message is shown because it also explains the
+ * membership price.
+ */
 export function explainRefusal(error: Error, hasMembership = false): Explained {
   const { facts, errors } = error instanceof ApiError ? error : { facts: {}, errors: [] };
   const price = facts.price_per_session;

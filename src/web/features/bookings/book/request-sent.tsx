@@ -15,15 +15,15 @@ const NotifyWhenDecided = lazy(async () => ({
 }));
 
 interface RequestSentProps {
-  /** The booking that was requested; null shows nothing. */
+  /** The requested booking; nothing is shown when null. */
   booking: Booking | null;
   onClose: () => void;
 }
 
-/** Replaces the booking dialog after a request: what happens next, and until when the slots are held. */
+/** Replaces the booking dialog after a request and explains what happens next and how long the slots are held. */
 export function RequestSent({ booking, onClose }: RequestSentProps) {
   return (
-    // It is always rendered, so that screen readers announce its content when it appears.
+    // The element is always rendered so that screen readers announce its content when it appears.
     <div
       role="status"
       className="print:hidden fixed inset-x-4 bottom-4 z-10 mx-auto max-w-[37rem] empty:hidden"
@@ -40,7 +40,7 @@ export function RequestSent({ booking, onClose }: RequestSentProps) {
   );
 }
 
-/** Says until when the slots are held. */
+/** Returns the text that says until when the slots are held. */
 function heldWords({ court_type, court_type_bn, date, expires_at }: Booking): ReactNode {
   return rich(t.held, {
     until: expires_at && <time dateTime={expires_at}>{formatMoment(expires_at)}</time>,
@@ -66,7 +66,7 @@ function Waiting({ booking }: { booking: Booking }) {
   );
 }
 
-/** The club asks for no approval. */
+/** Shown when the club requires no approval. */
 function ReadyToPay({ booking }: { booking: Booking }) {
   return (
     <>

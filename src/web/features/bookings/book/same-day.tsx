@@ -4,7 +4,7 @@ import { TypedText } from '#web/ui/fields/typed-text.tsx';
 import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { nameGuest } from '#contract/desk/walk-in.ts';
 
-/** Shows who has the other slots of the court on that day. Nobody else can ask for the same slot: a request holds it. */
+/** Shows who has the other slots of the court on that day. No other request can ask for the same slot, because a request holds it. */
 export function SameDay({ others }: { others: Booking[] }) {
   if (others.length === 0) return <p className="text-sm text-muted">{t.nobodyElseThatDay}</p>;
   return (

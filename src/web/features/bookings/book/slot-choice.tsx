@@ -16,20 +16,20 @@ interface SlotChoiceProps {
   date: ClubDate;
   /** Prices in taka. */
   slots: { slot: string; state: SlotState; price: number; words?: ReactNode }[];
-  /** What closes the day. */
+  /** The reason why the court is closed on this day. */
   closed: Written | undefined;
-  /** Whether the slots cost different prices. */
+  /** Whether to show prices because the slots differ in price. */
   showPrices: boolean;
   chosen: string[];
-  /** The free slots are still being loaded. */
+  /** Whether the free slots are still loading. */
   busy: boolean;
-  /** Why they could not be loaded. The slots stay selectable, since the server decides anyway. */
+  /** Why the free slots could not be loaded. The slots stay selectable, since the server decides anyway. */
   problem: string | undefined;
   onRetry: () => void;
   onChange: (chosen: string[]) => void;
 }
 
-/** Says why a slot cannot be chosen; what has not begun yet begins sooner than the club takes bookings. */
+/** Returns why a slot cannot be chosen. A `past` slot that has not begun yet is within the club's minimum notice. */
 function wordFor(state: SlotState, date: ClubDate, label: string): string {
   if (state !== 'past') return state === 'taken' ? t.taken : '';
   const { startsAt = 0 } = parseSlot(label) ?? {};
@@ -41,15 +41,14 @@ const SLOT =
   'has-checked:border-brand has-checked:bg-brand-soft ' +
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:font-medium has-disabled:text-muted';
 
-/** Scrolls to what was chosen elsewhere, once it is known which slots are free. */
+/** Scrolls to slots that were chosen elsewhere, once the free slots are known. */
 function useChosenInSight(isChosen: boolean, busy: boolean) {
   const list = useRef<HTMLFieldSetElement>(null);
-  // Slots that were chosen elsewhere may stand below the fold, so they are scrolled to: one sees the hours before anything
-  // is sent.
+  // Preselected slots may be below the visible area, so they are scrolled into view: the user sees the hours before sending anything.
   const isToBeShown = useRef(isChosen);
   useEffect(() => {
     if (busy || !isToBeShown.current) return;
-    // The dialog around the list is open by the next frame; before it, nothing can be scrolled to.
+    // The dialog around the list opens by the next frame; scrolling has no effect before that.
     const frame = requestAnimationFrame(() => {
       isToBeShown.current = false;
       list.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'center' });
@@ -71,7 +70,7 @@ export function SlotChoice({
   onChange,
 }: SlotChoiceProps) {
   const list = useChosenInSight(chosen.length > 0, busy);
-  /** A range begins at this box, which was pressed last. */
+  /** The slot clicked last; a Shift-click selects the range from here. */
   const begin = useRef<string>(undefined);
 
   function tick(slot: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -128,7 +127,6 @@ interface SlotBoxProps {
   slot: string;
   state: SlotState;
   date: ClubDate;
-  /** Shown where there is one. */
   price: ReactNode;
   checked: boolean;
   onTick: (event: ChangeEvent<HTMLInputElement>) => void;

@@ -1,6 +1,6 @@
 import type { SlotState } from '#contract/club/courts.ts';
 
-/** The free slots from one to another, whichever is the earlier; what is taken between them is left out. */
+/** Returns the free slots between two slots, in either order; booked slots in between are skipped. */
 export function freeSlotsBetween(
   slots: { slot: string; state: SlotState }[],
   one: string,

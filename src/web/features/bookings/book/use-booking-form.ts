@@ -17,7 +17,6 @@ import { useOwnTerms } from '#web/site/standing/use-own-terms.ts';
 import { useExactNow } from '#web/ui/use-now.ts';
 import { courtAvailability, type useCreateBooking } from '../queries.ts';
 
-/** The person who books. */
 export interface Booker {
   email: string;
   name: string;
@@ -32,12 +31,14 @@ export interface BookingFormInput {
   choice: BookingChoice;
 }
 
-/** A slot of the day as it is offered; where one's own price is another than everybody's, with how both are written. */
+/**
+ * A slot offered on the day. When the member's price differs from the public price, it also has the public price and both prices as text.
+ */
 type Offered = Availability['slots'][number] & { words?: ReactNode; publicPrice?: number };
 
 const distinctPrices = (prices: number[]) => [...new Set(prices)].toSorted((a, b) => a - b);
 
-/** Writes the lowest and the highest of some prices, lowest first; one of them where they are the same. */
+/** Formats the first and last of the prices, which are sorted in ascending order, as a range; equal prices are shown once. */
 export const formatPriceRange = (prices: number[]) =>
   [...new Set([prices[0], prices.at(-1)])].map((price) => formatTaka(price ?? 0)).join(' – ');
 
@@ -55,11 +56,11 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const { date, slots: ticked } = choice;
   const fault = (date > dates.last && own?.whenOpen(date, horizonDays)) || dateFault(date, dates);
   const hasDate = date !== '' && !fault;
-  // While the outcome of a request is unknown, its slots are not reloaded: a retry with the same slots is safe.
+  // While the outcome of a request is unknown, its slots are not reloaded, because a retry with the same slots is safe.
   const pendingDate = isOutcomeUnknown(booking.error) ? booking.variables?.request.date : undefined;
   const availability = useQuery({
     ...courtAvailability(court._id, date),
-    // They are not reloaded while it is under way either: what it takes must not look like somebody else's.
+    // The slots are not reloaded while a request is in progress either: slots that it books must not appear to be booked by another person.
     enabled: hasDate && date !== pendingDate && !booking.isPending,
   });
 
@@ -71,7 +72,7 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
   const wanted = slots.filter(({ slot, state }) => state === 'free' && ticked.includes(slot));
   const chosen = wanted.map(({ slot }) => slot);
   const lost = slots.filter(({ slot, state }) => state === 'taken' && ticked.includes(slot));
-  // A refusal knows the price before the slots are loaded again, or instead, where they cannot be.
+  // The refusal has the newer price until the slots are reloaded, or if reloading fails.
   const isRefusalNewer = availability.isFetching || availability.isError;
   const isSameChoice = isAbout(booking.variables?.request, { court_id: court._id, date, slots: chosen });
   const { total, perSession } =
@@ -117,19 +118,19 @@ export function useBookingForm({ court, booker, horizonDays, booking, onBooked, 
     dateError: fault ?? (isDateRefused ? refusal.message : undefined),
     slots,
     chosen,
-    /** What somebody else has taken of the choice; a refusal says so itself. */
+    /** The chosen slots that another person has booked. Empty after a refusal, whose message already says so. */
     lost: refusal || isChecking ? [] : lost.map(({ slot }) => slot),
-    /** Why the free slots could not be loaded, and how to try again. */
+    /** Why the free slots could not be loaded. */
     slotsError: availability.error?.message,
     reloadSlots: () => void availability.refetch(),
     isChecking,
-    /** What closes the day, where nothing can be booked on it. */
+    /** Why the court is closed on this day, if no slot can be booked. */
     closed: availability.data && explainClosing(availability.data),
-    /** The prices of the day, lowest first. */
+    /** The distinct prices of the day in taka, lowest first. */
     prices: dayPrices.length === 0 ? [price.current] : dayPrices,
-    /** How they are written beside those that everybody pays, where they differ. */
+    /** The member's price range next to the public one, when they differ. */
     ownWords: ownRange !== publicRange ? own?.write(date, ownRange, publicRange) : undefined,
-    /** The court's price has changed since the dialog was opened. */
+    /** The court's new price when it has changed since the dialog was opened, otherwise null. */
     newPrice: price.hasChanged && !refusal && dayPrices.join() === `${price.current}` ? price.current : null,
     total,
     problem: refusal?.isAboutDate ? undefined : refusal?.message,

@@ -21,14 +21,12 @@ import { SameDay } from '../book/same-day.tsx';
 import { requesterPhone } from './requester-phone.ts';
 
 interface BackgroundPanelProps {
-  /** null while the panel is closed. */
+  /** The booking that is shown; null while the panel is closed. */
   booking: Booking | null;
   onClose: () => void;
-  /** What can be done with it. */
   actions?: (booking: Booking) => ReactNode;
 }
 
-/** Shows what there is to know of a booking, at the side of its list. */
 export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelProps) {
   return (
     <Modal
@@ -57,7 +55,6 @@ export function BackgroundPanel({ booking, onClose, actions }: BackgroundPanelPr
   );
 }
 
-/** A part of the panel under its heading. */
 function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 border-t border-line pt-5">
@@ -107,7 +104,7 @@ function Background({ booking }: { booking: Booking }) {
   );
 }
 
-/** Who asks: since when the club knows them, and how to reach them. */
+/** Shows who made the request, since when the club has known them, and their contact details. */
 function Asker({ person }: { person: NonNullable<BackgroundData['person']> }) {
   return (
     <ul className="grid gap-2 text-sm">

@@ -18,10 +18,9 @@ const TONES: Record<BookingStatus, Tone> = {
   cancelled: 'plain',
 };
 
-/** They stand in the order in which they are read. */
 const STATUSES = ['confirmed', 'approved', 'pending', 'offered', 'rejected', 'cancelled'] as const;
 
-/** Shows how many other bookings of each status somebody has, and the latest of them. */
+/** Shows how many other bookings the person has by status, and the latest of them. */
 export function History({ history: { counts, latest } }: Pick<Background, 'history'>) {
   const known = STATUSES.filter((status) => counts[status] > 0);
   if (known.length === 0) return <p className="text-sm text-muted">{t.firstBooking}</p>;

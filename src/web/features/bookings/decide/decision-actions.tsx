@@ -7,7 +7,6 @@ import { Problem } from '#web/ui/states.tsx';
 import { namePersonsBooking } from '../name-booking.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** Approve and Reject, for the staff. */
 export function DecisionActions({ booking, decisions }: { booking: Booking; decisions: Decisions }) {
   const queryClient = useQueryClient();
   const under = decisions.under(booking._id);

@@ -12,7 +12,6 @@ interface DecisionBarProps {
   onClear: () => void;
 }
 
-/** Decides on all requests that are selected. */
 export function DecisionBar({ selected, decisions, onClear }: DecisionBarProps) {
   const sum = selected.reduce((total, { total_price }) => total + total_price, 0);
   return (

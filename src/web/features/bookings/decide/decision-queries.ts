@@ -12,7 +12,7 @@ import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { decidedWords, type Decision } from './decision-report.ts';
 
-/** Returns what helps to decide on a request. */
+/** Returns the query for the background information that helps staff decide on a request. */
 export function requestBackground(id: string) {
   return queryOptions({
     queryKey: key('bookings', 'background', id),
@@ -26,7 +26,7 @@ const SEND = {
     call(rejectBooking, { params: { id }, body: { status: 'rejected', reason: reason || undefined } }),
 } as const;
 
-/** Returns the staff's decision on a pending booking; `reason` is of a rejection. */
+/** Returns the mutation with which staff decide on a pending booking; `reason` is only for a rejection. */
 export function useDecideBooking() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,7 +45,10 @@ interface DecisionOnMany {
   reason?: string | undefined;
 }
 
-/** Decides on several bookings, as many at a time as one call takes. What was decided is shown even if a later call fails. */
+/**
+ * Decides on several bookings, in batches of the size that one call accepts. Decisions from earlier batches are shown even if a later call
+ * fails.
+ */
 export function useDecideBookings() {
   const queryClient = useQueryClient();
   return useMutation({

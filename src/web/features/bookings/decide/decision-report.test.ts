@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts';
 import { reportOutcomes } from './decision-report.ts';
 
 const booking = (_id: string, user_email: string) =>
-  ({ _id, court_type: 'Tennis', date: '2026-11-24', user_email }) as Booking; // no more of it is named
+  ({ _id, court_type: 'Tennis', date: '2026-11-24', user_email }) as Booking; // the report uses only these fields
 const BOOKINGS = [booking('1', 'a@example.com'), booking('2', 'b@example.com')];
 
 test('says how many were decided, of one in the words of a decision on one', () => {

@@ -6,22 +6,20 @@ import { namePersonsBooking } from '../name-booking.ts';
 
 export type Decision = 'approve' | 'reject';
 
-/** What came of a decision on several requests. */
 export interface DecisionReport {
   /** `20 bookings approved`, or `18 approved, 2 could not be:` */
   summary: string;
-  /** These could not be decided; each has its id. */
   failed: { id: string; name: string; message: string }[];
 }
 
 const SUMMARIES = { approve: t.approvedOf, reject: t.rejectedOf };
 const DECIDED = { approve: t.bookingsApproved, reject: t.bookingsRejected };
 
-/** Says that so many were decided; for one in the specification's words. */
+/** Returns the text that says how many bookings were decided; for a single booking, it is the wording of the specification. */
 export const decidedWords = (decision: Decision, count: number): string =>
   DECIDED[decision]({ count, shown: formatNumber(count) });
 
-/** Counts the outcomes; `bookings` are those that were decided on, which may have left the list by now. */
+/** Counts the outcomes. `bookings` are the bookings that were decided on; they may no longer be in the list. */
 export function reportOutcomes(
   decision: Decision,
   outcomes: DecisionOutcome[],

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DecisionReport } from './decision-report.ts';
 
-/** Shows what came of a decision on several requests: it stays until it is closed, and takes the focus that the bar had. */
+/** Shows the result of a decision on several requests. It stays until it is closed, and takes the focus from the decision bar. */
 export function DecisionResult({ report, onClose }: { report: DecisionReport | null; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,15 +13,15 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { ClubText } from '#web/ui/fields/club-text.tsx';
 
 interface RejectDialogProps {
-  /** What is about to be rejected; empty while the dialog is closed. */
+  /** The bookings to reject; empty while the dialog is closed. */
   bookings: Booking[];
-  /** They are what is in the list of a weekly booking, all of which is rejected. */
+  /** Whether the bookings are the visible part of a weekly booking that is rejected as a whole. */
   isSeries?: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks whether requests are to be rejected, and for a reason that may be left out. */
+/** Asks for confirmation before requests are rejected, and for an optional reason. */
 export function RejectDialog({ bookings, isSeries = false, onReject, onClose }: RejectDialogProps) {
   const [first] = bookings;
   return (
@@ -56,7 +56,7 @@ interface RejectFormProps extends Omit<RejectDialogProps, 'bookings' | 'isSeries
   isSeries: boolean;
 }
 
-/** The longest reason that the server takes. */
+/** The maximum length of a reason that the server accepts. */
 const LONGEST = 300;
 
 function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormProps) {
@@ -92,7 +92,7 @@ function RejectForm({ first, count, isSeries, onReject, onClose }: RejectFormPro
   );
 }
 
-/** Says what is rejected, and that others can have its slots. */
+/** Returns the text that says what is rejected, and that its slots become free for others. */
 function describeConsequence({
   first,
   count,

@@ -5,5 +5,5 @@ const en = { phone: (phone: string) => phone };
 const bn: typeof en = { phone: (phone) => formatPhone(phone) };
 const formats = both({ en, bn });
 
-/** `+8801712345678` or `০১৭১২ ৩৪৫৬৭৮`. */
+/** Formats a phone number for the current language: `+8801712345678` or `০১৭১২ ৩৪৫৬৭৮`. */
 export const requesterPhone = (phone: string): string => formats.phone(phone);

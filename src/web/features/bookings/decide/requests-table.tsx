@@ -19,11 +19,9 @@ interface RequestsTableProps {
   selection: RowSelection;
   decisions: Decisions;
   onOpen: (booking: Booking) => void;
-  /** What else can be done. */
   more: (booking: Booking) => ReactNode;
 }
 
-/** The requests that wait, each to be decided on. */
 export function RequestsTable({ requests, selection, decisions, onOpen, more }: RequestsTableProps) {
   const weekly = (booking: Booking) => {
     const place = placeInSeries(booking, requests);
@@ -70,7 +68,7 @@ export function RequestsTable({ requests, selection, decisions, onOpen, more }: 
   );
 }
 
-/** Shows how long it waits before it expires without approval. */
+/** Shows when the request expires if it is not approved. */
 function Expires({ at }: { at: string }) {
   const { left } = useDeadline(at);
   return (

@@ -11,20 +11,19 @@ type ById<T> = Readonly<Record<string, T>>;
 
 const NONE = { bookings: [], isOne: false };
 
-/** Returns all but what `id` has. */
 function without<T>(all: ById<T>, id: string): ById<T> {
   const { [id]: _gone, ...others } = all;
   return others;
 }
 
-/** Decisions on the requests of a list: on one, or on all that are selected, whose failures stay selected. */
+/** Manages decisions on the requests of a list, singly or for all selected ones. Requests that fail stay selected. */
 export function useDecisions(selection: RowSelection) {
   const one = useDecideBooking();
   const many = useDecideBookings();
   const [under, setUnder] = useState<ById<Decision>>({});
   const [problems, setProblems] = useState<ById<string>>({});
   const [report, setReport] = useState<DecisionReport | null>(null);
-  /** The requests whose rejection is being asked about. */
+  /** The requests for which the rejection dialog is open. */
   const [rejecting, setRejecting] = useState<{ bookings: Booking[]; isOne: boolean }>(NONE);
 
   async function decideOne({ _id: id }: Booking, decision: Decision, reason?: string) {
@@ -40,7 +39,7 @@ export function useDecisions(selection: RowSelection) {
   async function decideMany(bookings: Booking[], decision: Decision, reason?: string) {
     setReport(null);
     const ids = bookings.map(({ _id }) => _id);
-    // If the call itself fails, the bar shows it, and everything stays selected.
+    // If the call itself fails, the bar shows the error and everything stays selected.
     const outcomes = await many.mutateAsync({ ids, decision, reason }).catch(() => null);
     if (outcomes === null) return;
     const made = reportOutcomes(decision, outcomes, bookings);
@@ -60,7 +59,7 @@ export function useDecisions(selection: RowSelection) {
     if (isMeant) await decideMany(bookings, 'approve');
   }
   return {
-    /** What is under way of a request, and what went wrong with it. */
+    /** Returns the decision in progress for a request and its last error. */
     under: (id: string) => under[id],
     findProblem: (id: string) => problems[id],
     isBusy: many.isPending,
@@ -69,7 +68,7 @@ export function useDecisions(selection: RowSelection) {
     closeReport: () => setReport(null),
     approveOne: (booking: Booking) => void decideOne(booking, 'approve'),
     approve: (bookings: Booking[]) => void approve(bookings),
-    /** Both ask for the reason first. */
+    /** Both rejections ask for the reason first. */
     rejectOne: (booking: Booking) => setRejecting({ bookings: [booking], isOne: true }),
     reject: (bookings: Booking[]) => setRejecting({ bookings, isOne: false }),
     rejecting: rejecting.bookings,

@@ -17,15 +17,14 @@ import { useRest } from './use-rest.ts';
 
 interface BookingCardProps {
   booking: Booking;
-  /** Shows whose booking it is, in lists of other people's. */
+  /** Whether to show who booked, for lists of other people's bookings. */
   showPerson?: boolean;
-  /** How it stands, in lists of several states. */
+  /** The state of the booking, for lists with several states. */
   state?: ReactNode;
-  /** What else there is to know of it. */
   note?: string | null;
-  /** The level of its heading: below that of the list. */
+  /** The heading level, one below that of the list. */
   Heading?: 'h2' | 'h3' | 'h4';
-  /** Its buttons, with their errors. */
+  /** The buttons with their error messages. */
   actions?: ReactNode;
 }
 
@@ -35,15 +34,13 @@ const DEADLINES: Partial<Record<Booking['status'], (values: { moment: string }) 
 };
 
 /**
- * Returns what says until when to pay. The court is kept for people who pay on arrival; those who have come pay when it suits
- * them.
+ * Returns the text for the payment deadline. Bookings paid on arrival are held until the deadline; after check-in, payment has no deadline.
  */
 function chooseDeadlineText({ status, pay_at, checked_in_at }: Booking) {
   if (status !== 'approved' || pay_at !== 'desk') return DEADLINES[status];
   return checked_in_at ? t.payAtDeskBefore : t.payAtDeskKeptUntil;
 }
 
-/** One booking of a list: court, time, price and deadline. */
 export function BookingCard({
   booking,
   showPerson = false,
@@ -94,7 +91,7 @@ export function BookingCard({
   );
 }
 
-/** `hasState`: the list shows beside the heading how a booking stands, and may show there how long is left. */
+/** `hasState` is true when the list shows the state, and possibly the time left, beside the heading. */
 function Deadline({ booking, hasState }: { booking: Booking; hasState: boolean }) {
   const { isHeld } = useRole();
   const deadline = chooseDeadlineText(booking);

@@ -8,12 +8,12 @@ import type { Counts } from '#web/ui/lists/row-count.tsx';
 interface BookingListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Booking>>>;
   empty: ReactNode;
-  /** Says how many there are; undefined shows no count. */
+  /** The number of bookings; no count is shown when undefined. */
   counts: Counts | undefined;
   children: (booking: Booking) => ReactNode;
 }
 
-/** A list of bookings with its loading, error and empty states; loads more on scrolling. */
+/** Shows a list of bookings with its loading, error and empty states, and loads more on scrolling. */
 export function BookingList({ list, empty, counts, children }: BookingListProps) {
   return (
     <EndlessList shape="cards" list={list} empty={empty} counts={counts}>

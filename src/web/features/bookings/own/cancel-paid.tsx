@@ -16,7 +16,7 @@ import { formatMoment } from '#contract/bookings/booking-times.ts';
 import { nameBooking } from '../name-booking.ts';
 import { quotedCancellation, useCancelPaidBooking } from '../queries.ts';
 
-/** Cancels a paid booking of one's own, after its owner has seen what is given back. */
+/** Cancels the user's own paid booking after showing the refund. */
 export function CancelPaid({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
   const cancellation = useCancelPaidBooking(booking._id);
@@ -44,7 +44,7 @@ interface QuestionProps {
 
 function Question({ booking, cancellation, onClose }: QuestionProps) {
   const { data: quote, error, isPending, isFetching } = useQuery(quotedCancellation(booking._id));
-  // A quote that was refused is read again, and then counts.
+  // After a refused cancellation the quote is reloaded, and the new quote applies.
   const problem = cancellation.error?.message ?? error?.message;
   return (
     <div className="mt-5 grid gap-5">

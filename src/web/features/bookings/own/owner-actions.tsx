@@ -11,7 +11,7 @@ import { CancelOwnRest } from '../weekly/cancel-rest.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { useCancelBooking } from '../queries.ts';
 
-/** The owner's actions for an unpaid booking: `children`, and Cancel. */
+/** The owner's actions for an unpaid booking: `children` and the Cancel button. */
 export function OwnerActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const cancellation = useCancelBooking();
 

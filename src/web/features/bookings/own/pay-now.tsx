@@ -8,11 +8,9 @@ import { OwnerActions } from './owner-actions.tsx';
 
 interface PayNowProps {
   booking: Booking;
-  /** What else there is to do with it. */
   children?: ReactNode;
 }
 
-/** Shows what the owner of an approved booking can do: pay, or cancel. */
 export function PayNow({ booking, children }: PayNowProps) {
   return (
     <OwnerActions booking={booking}>

@@ -6,7 +6,7 @@ import { nameBooking } from '../name-booking.ts';
 
 import { useRest } from './use-rest.ts';
 
-/** The way to pay what is left of a confirmed booking, while that is possible here. */
+/** The link to pay the rest of a confirmed booking, shown while online payment of the rest is possible. */
 export function PayRest({ booking }: { booking: Booking }) {
   const rest = useRest(booking);
   if (!rest || rest.until === null) return null;

@@ -11,7 +11,7 @@ import { whatsAppLink } from '#web/site/whats-app.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameBooking } from '../name-booking.ts';
 
-/** Tells those one plays with where and when; the code is not theirs. */
+/** Shares the place and time of a booking with fellow players, without the booking code. */
 export function ShareBooking({ booking }: { booking: Booking }) {
   const { club } = useSiteSettings();
   const text = t.wePlay({

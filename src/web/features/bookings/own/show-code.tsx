@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { nameBooking } from '../name-booking.ts';
 import { Ticket } from './ticket.tsx';
 
-/** Opens the code of a booking, as one shows it at the desk; nothing where it has none yet. */
+/** Opens the booking code to show at the desk; renders nothing while the booking has no code. */
 export function ShowCode({ booking }: { booking: CodedBooking }) {
   const [isOpen, setOpen] = useState(false);
   if (booking.code === undefined) return null;

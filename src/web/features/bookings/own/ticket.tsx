@@ -6,7 +6,7 @@ import { joinSlots } from '#contract/bookings/booking-times.ts';
 import { codePage } from '#contract/bookings/booking-pages.ts';
 import { BookedSlots } from '../booked-slots.tsx';
 
-// What draws the code comes when somebody opens one.
+// The QR code library is loaded when the first code is opened.
 const QrCode = lazy(async () => {
   try {
     return { default: (await import('#web/ui/pictures/qr-code.tsx')).QrCode };
@@ -15,15 +15,15 @@ const QrCode = lazy(async () => {
   }
 });
 
-/** Stands for a drawing that could not be loaded: the letters below it do as well. */
+/** Replaces a QR code that could not be loaded; the letters below it are sufficient. */
 function NoQrCode() {
   return <p className="grid h-full place-content-center text-sm text-muted">{t.noCodeDrawn}</p>;
 }
 
-/** Capital letters make a smaller picture, and addresses of the site are the same in them. */
+/** Upper case makes a smaller QR code, and the site's addresses are case-insensitive. */
 const writeCodeAddress = (code: string) => `${window.location.origin}${codePage(code)}`.toUpperCase();
 
-/** What one shows at the desk: the code for a camera, its letters, and what they are for. */
+/** The ticket to show at the desk: the code for a scanner, its letters and the times. */
 export function Ticket({ booking, code }: { booking: Pick<Booking, 'slots'>; code: string }) {
   return (
     <div className="mt-4 grid justify-items-center gap-3 text-center">

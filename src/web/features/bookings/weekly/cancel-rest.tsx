@@ -14,11 +14,11 @@ import { restOfSeries } from './weekly-words.ts';
 
 interface CancelRestProps {
   booking: Pick<Booking, 'series_id' | 'date' | 'court_type' | 'court_type_bn'>;
-  /** How many weeks it cancels, and how many are paid and stay; unknown at the desk. */
+  /** How many weeks will be cancelled, and how many are paid and stay; unknown at the desk. */
   rest?: { unpaid: number; paid: number };
 }
 
-/** Cancels this week of a weekly booking and those after it, as far as they are not paid. */
+/** Cancels this week and all later weeks of a weekly booking, except for paid ones. */
 export function CancelRest({ booking, rest }: CancelRestProps) {
   const ending = useEndSeries({ isAtDesk: rest === undefined });
   const { series_id: id, date } = booking;
@@ -55,7 +55,7 @@ export function CancelRest({ booking, rest }: CancelRestProps) {
   );
 }
 
-/** Lets its owner cancel the rest, where there is more than this week to cancel. */
+/** Lets the owner cancel the rest, if there are more weeks to cancel than this one. */
 export function CancelOwnRest({ booking }: { booking: Booking }) {
   return booking.series_id === undefined ? null : <OwnRest booking={booking} />;
 }

@@ -7,12 +7,11 @@ import type { useDecideSeries } from './series-queries.ts';
 interface DecideSeriesProps {
   booking: Booking;
   deciding: ReturnType<typeof useDecideSeries>;
-  /** Asks for the reason first. */
+  /** Opens the dialog that asks for the reason. */
   onReject: () => void;
   onDecided: () => void;
 }
 
-/** Approves or rejects all requests of a weekly booking together. */
 export function DecideSeries({ booking, deciding, onReject, onDecided }: DecideSeriesProps) {
   const { series_id: id } = booking;
   if (id === undefined) return null;

@@ -17,7 +17,7 @@ import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** Asks which of the next weeks have these slots free: as many weeks as a weekly booking may have. */
+/** Returns the query for which of the next weeks have these slots free, up to the maximum length of a weekly booking. */
 export function seriesPreview(courtId: string, from: ClubDate, slots: string[]) {
   return queryOptions({
     queryKey: key('calendar', 'series', courtId, from, ...slots),
@@ -31,7 +31,7 @@ export function useCreateSeries() {
     mutationFn: ({ request, idempotencyKey }: { request: SeriesRequest; idempotencyKey: string }) =>
       call(createSeries, { body: request }, { idempotencyKey }),
     onSuccess: () => markStale(queryClient, 'bookingRequested'),
-    // A week or the price is not what was shown: the preview is one of the calendar's answers, and read again.
+    // A week or the price differs from what was shown, so the preview, like other calendar data, is reloaded.
     onError: (error) => (isOutcomeUnknown(error) ? undefined : markStale(queryClient, 'bookingRefused')),
   });
 }
@@ -39,11 +39,11 @@ export function useCreateSeries() {
 interface SeriesDecision {
   id: string;
   decision: 'approve' | 'reject';
-  /** Only a rejection may have one. */
+  /** Only for a rejection. */
   reason?: string;
 }
 
-/** Returns the staff's decision on all pending requests of a weekly booking. */
+/** Returns the mutation with which staff decide on all pending requests of a weekly booking. */
 export function useDecideSeries() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useDecideSeries() {
   });
 }
 
-/** Cancels what is not paid of a weekly booking from a day on: of one's own, or, at the desk, of anybody's. */
+/** Cancels the unpaid weeks of a weekly booking from a given day on: the user's own booking, or any booking at the desk. */
 export function useEndSeries({ isAtDesk }: { isAtDesk: boolean }) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,12 +3,11 @@ import type { ClubDate } from '#contract/clock/club-time.ts';
 import type { SeriesPreview } from '#contract/bookings/series.ts';
 import { lostWeeks, sumWeeks, weeksToBook } from './weekly-words.ts';
 
-/** A weekly booking has two weeks at least. */
 export const FEWEST = 2;
-/** A course of the club is this long, so it is proposed unless somebody wants more or the club less. */
+/** The usual length of a course at the club in weeks, proposed unless the user asks for more or the club allows fewer. */
 const USUAL = 8;
 
-/** Returns which of the next weeks are to be booked; `error` refused the last try. */
+/** Manages the choice of weeks to book; `error` is the refusal of the last attempt. */
 export function useWeeklyChoice(preview: SeriesPreview | undefined, error: Error | null) {
   const [asked, setAsked] = useState(USUAL);
   const [leftOut, setLeftOut] = useState<ReadonlySet<ClubDate>>(new Set());
@@ -18,7 +17,6 @@ export function useWeeklyChoice(preview: SeriesPreview | undefined, error: Error
   const chosen = weeksToBook(dates, { weeks, leftOut, lost });
   return {
     most,
-    /** This many are shown. */
     weeks,
     setWeeks: setAsked,
     shown: dates.slice(0, weeks).map((week) => ({

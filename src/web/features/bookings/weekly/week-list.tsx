@@ -14,7 +14,7 @@ interface WeekListProps {
   disabled: boolean;
 }
 
-/** The next weeks, each to be booked or left out, or why there are none. */
+/** Lists the next weeks, each of which can be left out, or explains why the list is empty. */
 export function WeekList({ choice, preview, disabled }: WeekListProps) {
   const { most, weeks, shown, toggle } = choice;
   if (!preview.data)
@@ -55,7 +55,6 @@ export function WeekList({ choice, preview, disabled }: WeekListProps) {
   );
 }
 
-/** Shows how many weeks are chosen, and what they cost. */
 export function WeeksTotal({ choice: { chosen, isEnough, total } }: Pick<WeekListProps, 'choice'>) {
   return (
     <p role="status" className="flex items-baseline justify-between gap-4">

@@ -11,14 +11,13 @@ import { useCreateSeries } from './series-queries.ts';
 import { WeeklyForm, type WeeklyChoice } from './weekly-form.tsx';
 
 interface WeeklyDialogProps {
-  /** What is to be booked each week; null while the dialog is closed. */
+  /** The slots to book each week; null while the dialog is closed. */
   chosen: WeeklyChoice | null;
   isMember: boolean;
   onBooked: () => void;
   onClose: () => void;
 }
 
-/** The dialog in which the same slots of a court are booked for several weeks. */
 export function WeeklyDialog({ chosen, isMember, onBooked, onClose }: WeeklyDialogProps) {
   const series = useCreateSeries();
   function close() {

@@ -15,7 +15,6 @@ import { explainWeekly, nameWeekday } from './weekly-words.ts';
 
 export interface WeeklyChoice {
   court: { _id: string; type: string; type_bn?: string | undefined };
-  /** The first week. */
   date: ClubDate;
   slots: string[];
 }
@@ -26,7 +25,7 @@ interface WeeklyFormProps extends WeeklyChoice {
   onClose: () => void;
 }
 
-/** Books the next weeks, as far as they are free and not left out. */
+/** Books the next weeks, except for those that are not free or were left out. */
 export function WeeklyForm({ court, date, slots, series, onBooked, onClose }: WeeklyFormProps) {
   const preview = useQuery(seriesPreview(court._id, date, slots));
   const choice = useWeeklyChoice(preview.data, series.error);

@@ -14,16 +14,15 @@ const WORDS = {
   'too-far': t.tooFarAhead,
 } as const;
 
-/** Returns what stands beside a week: its price, or why it cannot be had. */
+/** Returns the text beside a week: its price, or why it cannot be booked. */
 export function describeWeek({ state, price, note }: SeriesDate): string {
   if (state === 'free') return formatTaka(price);
   return state === 'closed' && note ? t.closedFor({ reason: note }) : WORDS[state];
 }
 
-/** `Friday`. */
 export const nameWeekday = (date: ClubDate): string => formatWeekday(date);
 
-/** Returns the weeks to book: those of the first `weeks` that are free, and were neither left out nor lost since. */
+/** Returns the weeks to book: the free ones among the first `weeks`, without those that were left out or have since been lost. */
 export function weeksToBook(
   dates: SeriesDate[],
   { weeks, leftOut, lost }: { weeks: number; leftOut: ReadonlySet<ClubDate>; lost: readonly ClubDate[] },
@@ -40,12 +39,12 @@ export function sumWeeks(weeks: SeriesDate[]): number {
 /** `1 week`, `6 weeks`. */
 export const countWeeks = (count: number): string => t.weeks({ count, shown: formatNumber(count) });
 
-/** Returns the weeks that somebody else has taken meanwhile, by the refusal. */
+/** Returns the weeks that the refusal reports as booked by another person. */
 export function lostWeeks(error: Error | null): readonly ClubDate[] {
   return (error instanceof ApiError && error.code === 'slot-taken' && error.facts.taken) || [];
 }
 
-/** Returns why the weeks were not booked, and what to do. */
+/** Returns why the weeks were not booked and what to do. */
 export function explainWeekly(error: Error | null): string | undefined {
   if (!error) return undefined;
   const lost = lostWeeks(error);
@@ -60,7 +59,7 @@ interface SeriesMember {
   series_id?: string | undefined;
 }
 
-/** Returns which of the weekly booking's weeks in a list this is; null: it is of no weekly booking. */
+/** Returns the position of this week among the weeks of its weekly booking in a list; null when it belongs to no weekly booking. */
 export function placeInSeries(
   booking: SeriesMember,
   list: SeriesMember[],
@@ -72,7 +71,7 @@ export function placeInSeries(
   return { nth: weeks.findIndex(({ _id }) => _id === booking._id) + 1, of: weeks.length };
 }
 
-/** Returns how many weeks of the weekly booking are not paid from this one on, and how many are. */
+/** Returns how many weeks of the weekly booking are unpaid from this one on, and how many are paid. */
 export function restOfSeries(
   { series_id, date }: Pick<SeriesMember, 'series_id' | 'date'>,
   ahead: (Omit<SeriesMember, '_id'> & { status: string })[],

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { OperationFinding } from '#contract/records/operation-findings.ts';
 import { TWO_STEP } from '#contract/account/profile-parts.ts';
 
-/** Shows what an admin should fix in this installation; nothing if there is nothing to fix or it is not loaded. */
+/** Shows what an admin should fix in this installation. Renders nothing if there is nothing to fix or the findings are not loaded. */
 export function FindingsToFix({
   data = [],
   error,

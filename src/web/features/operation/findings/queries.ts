@@ -3,7 +3,6 @@ import { listNotices } from '#contract/records/operation-findings.ts';
 import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 
-/** Asks what an admin should fix in this installation. */
 export function operationFindings() {
   return queryOptions({
     queryKey: key('operation-findings'),

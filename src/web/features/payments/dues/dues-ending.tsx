@@ -14,7 +14,7 @@ interface EndingProps {
 
 function Ending({ Icon, title, children }: EndingProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The form that was here was longer: without this one looks at what stands below it.
+  // The form in this place was longer; without scrolling, the user would see what is below the message.
   useEffect(() => {
     place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ function Ending({ Icon, title, children }: EndingProps) {
 
 interface PaidProps {
   transactionId: string | null;
-  /** What it brings, and where one goes on. */
+  /** The result of the payment and where to continue. */
   children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function DuesPaid({ transactionId, children }: PaidProps) {
   );
 }
 
-/** `provider` is whose page the payment is on; absent where it is by card. */
+/** `provider` is the provider on whose page the payment runs; undefined for card payments. */
 export function DuesAtWork({ provider }: Pick<PaymentProgress, 'provider'>) {
   return (
     <Ending

@@ -17,17 +17,16 @@ import { duesStage, type DuesStage } from './dues-stage.ts';
 interface DuesPaymentProps {
   order: Order;
   progress: PaymentProgress;
-  /** The payer's number as the club has it; null: it has none, or it is not for who pays. */
+  /** The payer's number in the club's records; null if it is unknown or the payer may not see it. */
   knownPhone: string | null;
-  /** A provider that needs a number gets one that is typed here. */
+  /** Whether the payer enters a phone number here for providers that need one. */
   asksPhone: boolean;
-  /** Called where what is shown is out of date. */
   onStale: () => void;
-  /** What is shown once it is paid: what it brings, and where one goes on. */
+  /** Renders the result after the payment and where to continue. */
   paid: (paymentId: string | null) => ReactNode;
 }
 
-/** The payment of dues at whatever step it was found: by card, or on a provider's page; not at the desk. */
+/** Shows the payment of dues at its current step: by card or on a provider's page, but not at the desk. */
 export function DuesPayment({ onStale, paid, ...paying }: DuesPaymentProps) {
   const { order, progress } = paying;
   const checkout = useCheckout(order.link ?? order.chargeId ?? '', onStale, 'duesPaid');
@@ -104,7 +103,7 @@ function MethodForm({
   );
 }
 
-/** Says how the club can be asked, where it takes no payments online. */
+/** Explains how to contact the club when it accepts no online payments. */
 function NoPayments() {
   const { club } = useSiteSettings();
   return (

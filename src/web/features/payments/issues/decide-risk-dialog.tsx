@@ -9,19 +9,19 @@ import { Modal } from '#web/ui/overlays/modal.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useDecideRisk } from '../queries.ts';
 
-/** What an admin is about to decide about a held payment. */
+/** An admin's decision on a held payment, before it is confirmed. */
 export interface RiskDecision {
   payment: PaymentIssue;
   accept: boolean;
 }
 
 interface DecideRiskDialogProps {
-  /** null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   decision: RiskDecision | null;
   onClose: () => void;
 }
 
-/** Asks an admin once more, and for the reason, before a held payment is accepted or goes back. */
+/** Asks an admin for confirmation and a reason before a held payment is accepted or refunded. */
 export function DecideRiskDialog({ decision, onClose }: DecideRiskDialogProps) {
   const deciding = useDecideRisk(decision?.payment._id ?? '');
   return (
@@ -43,7 +43,7 @@ interface DecideFormProps {
   onClose: () => void;
 }
 
-/** Returns what the decision does with the money, for a booking or for a membership. */
+/** Returns what the decision does with the money of a booking or membership. */
 function sayWhatItDoes({ payment: { amount, membership }, accept }: RiskDecision): string {
   const money = formatTaka(amount);
   if (membership) return accept ? t.whatAcceptingDuesDoes({ money }) : t.whatReturningDuesDoes({ money });

@@ -11,14 +11,14 @@ interface IssueActionsProps {
   payment: PaymentIssue;
   onRefund: () => void;
   onResolve: () => void;
-  /** It is called for a payment that is held, with whether it is accepted. */
+  /** Called for a held payment, with whether it is accepted. */
   onDecide: (accept: boolean) => void;
 }
 
-/** What the refund of a booking answers. */
+/** The issues that a refund of the booking resolves. */
 const REFUNDABLE = new Set<IssueKind>(['refunded-elsewhere', 'risky', 'not-paid']);
 
-/** The actions for a payment issue. A late payment has none to refund it: that happens automatically. */
+/** The actions for a payment issue. A late payment has no refund button because it is refunded automatically. */
 export function IssueActions({ payment, onRefund, onResolve, onDecide }: IssueActionsProps) {
   const day = payment.date === undefined ? [] : [formatClubDate(payment.date)];
   const name = [namePaidFor(payment), ...day, payment.email].join(', ');

@@ -21,7 +21,6 @@ const ISSUES: Record<IssueKind, { tone: Tone; text: string }> = {
   'not-paid': { tone: 'bad', text: t.kindNotPaid },
 };
 
-/** One payment issue: the payment, what is wrong, and what can be done. */
 export function IssueCard({ payment, actions }: { payment: PaymentIssue; actions: ReactNode }) {
   const { tone, text } = ISSUES[payment.trouble];
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { issueCount } from '../queries.ts';
 
-/** The number of open payment issues; nothing while it is zero or unknown. */
+/** Shows the number of open payment issues; renders nothing while it is zero or unknown. */
 export function IssueCount() {
   const { data = '' } = useQuery(issueCount());
   if (data === '') return null;

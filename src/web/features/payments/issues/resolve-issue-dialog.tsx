@@ -9,12 +9,12 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
 import { useResolveIssue } from '../queries.ts';
 
 interface ResolveIssueDialogProps {
-  /** null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   payment: PaymentIssue | null;
   onClose: () => void;
 }
 
-/** Records how an admin resolved a payment issue outside of this site. */
+/** Records how an admin resolved a payment issue outside this site. */
 export function ResolveIssueDialog({ payment, onClose }: ResolveIssueDialogProps) {
   const resolution = useResolveIssue(payment?._id ?? '');
   return (

@@ -46,7 +46,7 @@ describe('a payment page', () => {
   });
 
   test('has no payment method that wants more than a part, unless that is all of them', () => {
-    const methods = [{ min: 65 }, { min: 1 }] as AvailableMethod[]; // what is read of them
+    const methods = [{ min: 65 }, { min: 1 }] as AvailableMethod[]; // the fields that are read
     expect(fitting(methods, 64)).toEqual([{ min: 1 }]);
     expect(fitting(methods, 65)).toEqual(methods);
     expect(fitting(methods, 0.5)).toEqual(methods);

@@ -5,8 +5,8 @@ import type { AvailableMethod } from '#contract/settings.ts';
 const isOpen = ({ state }: Part) => state === 'open';
 
 /**
- * Returns the part that a payment page is about: the one that is named, or else what is being paid, is due first, or was paid last.
- * null: nobody has divided the booking.
+ * Returns the part that a payment page is about: the named part, or otherwise the one that is being paid, is due first, or was paid last.
+ * Returns null when the booking is not divided.
  */
 export function partToPay({ parts }: Pick<BookingParts, 'parts'>, named: string | null): Part | null {
   const open = parts.filter(isOpen);
@@ -26,11 +26,11 @@ export function leftToPayAfter({ parts }: Pick<BookingParts, 'parts'>, part: Pic
   return toTaka(poisha(others.reduce((sum, { amount }) => sum + fromTaka(amount), 0)));
 }
 
-/** Whether its owner may take a division back: nothing of the booking is paid. */
+/** Returns whether the owner may undo the division of a booking, because nothing of it is paid yet. */
 export const canJoin = ({ parts, covered }: Pick<BookingParts, 'parts' | 'covered'>): boolean =>
   covered === 0 && parts.some(({ state, due }) => state === 'open' && due === 'now');
 
-/** Leaves out payment methods that do not take so little, unless none would be left. */
+/** Removes payment methods whose minimum is above the amount, unless none would be left. */
 export function fitting(methods: AvailableMethod[], amount: number): AvailableMethod[] {
   const large = methods.filter(({ min }) => min <= amount);
   return large.length > 0 ? large : methods;

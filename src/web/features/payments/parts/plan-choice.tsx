@@ -5,19 +5,18 @@ import { formatTaka } from '#contract/money/taka-text.ts';
 import type { BookingParts } from '#contract/payments/charges.ts';
 
 interface PlanChoiceProps {
-  /** Taka to pay where all is paid now. */
+  /** The amount in taka when everything is paid now. */
   all: number;
   offer: NonNullable<BookingParts['offer']>;
   laterUntil: string | null;
-  /** The coupon that takes something off all of it. */
+  /** The coupon that discounts the full payment. */
   coupon: string | null;
   isAdvance: boolean;
-  /** A payment is under way. */
   busy: boolean;
   onChoose: (isAdvance: boolean) => void;
 }
 
-/** Whether all of a booking is paid now, or an advance. */
+/** Lets the payer choose between paying the whole booking now and paying an advance. */
 export function PlanChoice({ all, offer, laterUntil, coupon, isAdvance, busy, onChoose }: PlanChoiceProps) {
   const name = useId();
   return (
@@ -48,7 +47,7 @@ export function PlanChoice({ all, offer, laterUntil, coupon, isAdvance, busy, on
 }
 
 interface PlanProps {
-  /** Both plans share it. */
+  /** The name of the radio group, which both plans share. */
   name: string;
   label: ReactNode;
   about?: string;
@@ -70,7 +69,7 @@ function Plan({ name, label, about, checked, onChoose }: PlanProps) {
         className="relative z-1 mt-0.5 size-5 shrink-0"
       />
       <div className="grid min-w-0 grow gap-0.5">
-        {/* Its label is the whole row. */}
+        {/* The label covers the whole row. */}
         <label
           htmlFor={id}
           className="flex flex-wrap gap-x-3 font-semibold tabular-nums after:absolute after:inset-0 after:cursor-pointer"

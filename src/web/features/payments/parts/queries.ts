@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts';
 import { key } from '#web/api/keys.ts';
 import { markStale } from '#web/api/stale.ts';
 
-/** Asks what of a booking is paid and what is to pay, and whether an advance is offered. */
+/** Returns the query for the paid and open parts of a booking, and whether an advance is offered. */
 export function paymentParts(bookingId: string) {
   return queryOptions({
     queryKey: key('parts', bookingId),
@@ -12,7 +12,7 @@ export function paymentParts(bookingId: string) {
   });
 }
 
-/** Changes how a booking is paid: `change` answers its parts. What was refused was decided on what is out of date. */
+/** Changes how a booking is paid: `change` returns its parts. A refusal means that the data on screen was out of date. */
 function useParts<Input>(bookingId: string, change: (input: Input) => Promise<BookingParts>) {
   const queryClient = useQueryClient();
   const { queryKey } = paymentParts(bookingId);
@@ -29,14 +29,14 @@ function useParts<Input>(bookingId: string, change: (input: Input) => Promise<Bo
   });
 }
 
-/** Divides a booking into an advance, in taka as it was seen, and the rest. */
+/** Divides a booking into the rest and an advance, in taka as the payer has seen it. */
 export function useDivide(bookingId: string) {
   return useParts(bookingId, (expected: number) =>
     call(divideBooking, { params: { id: bookingId }, body: { plan: 'advance', expected } }),
   );
 }
 
-/** Makes a booking whole again of which nothing is paid. */
+/** Undoes the division of a booking that is still fully unpaid. */
 export function useJoinParts(bookingId: string) {
   return useParts<undefined>(bookingId, () => call(joinParts, { params: { id: bookingId } }));
 }

@@ -3,13 +3,12 @@ import { ShieldQuestion } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
 interface BankCheckProps {
-  /** Dues are paid, no booking. */
   isOfDues: boolean;
   busy: boolean;
   onContinue: () => void;
 }
 
-/** Shown when a payment, begun in this page or another, waits for the payer's 3-D Secure check. */
+/** Shown while a payment, begun on this page or another, waits for the payer's 3-D Secure check. */
 export function BankCheck({ isOfDues, busy, onContinue }: BankCheckProps) {
   return (
     <div className="grid gap-4 rounded-md bg-wait-soft p-4 text-sm text-wait">

@@ -13,7 +13,7 @@ import type { CheckoutRun } from './use-checkout.ts';
 export interface PayFormProps {
   order: Order;
   checkout: CheckoutRun;
-  /** The amount is still being calculated. */
+  /** Whether the amount is still being calculated. */
   isPricing: boolean;
   /** The client secret of a payment that waits for the bank's check. */
   challenged: string | null;
@@ -49,7 +49,7 @@ function Form({ order, checkout, isPricing, challenged }: PayFormProps) {
   );
 }
 
-/** Card fields and pay button, for Stripe itself and for its embedded replacement. */
+/** The card fields and pay button, for Stripe itself and for its embedded replacement. */
 export function CardForm({ stripe, ...form }: PayFormProps & { stripe: Stripe }) {
   return (
     <Elements stripe={stripe}>

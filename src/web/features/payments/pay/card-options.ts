@@ -2,8 +2,8 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Stripe draws its fields in a frame of its own, which knows neither the site's colours nor its theme. These are ink, muted
- * and bad of theme.css as sRGB; a test in the browser holds them against it.
+ * Stripe renders its fields in an iframe, which does not know the site's colours or theme. These are the colours ink, muted and bad of
+ * theme.css in sRGB; a browser test compares them with it.
  */
 const COLOURS = {
   light: { ink: '#082119', muted: '#465b51', bad: '#ac1b18' },
@@ -22,7 +22,6 @@ function readTheme(): keyof typeof COLOURS {
   return window.matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** Returns how the card fields look and what they ask for. */
 export function useCardOptions(): StripeCardElementOptions {
   const { ink, muted, bad } = COLOURS[useSyncExternalStore(followTheme, readTheme)];
   return {

@@ -8,7 +8,7 @@ import { pay } from './pay.ts';
 import { PayBar } from './pay-bar.tsx';
 import { cardService } from '../queries.ts';
 
-/** A coupon covers the whole price, so no card is needed. */
+/** Shown when a coupon covers the whole price, so that no card is needed. */
 function FreeForm({ order, checkout, isPricing }: PayFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -23,7 +23,7 @@ function FreeForm({ order, checkout, isPricing }: PayFormProps) {
   );
 }
 
-/** Pays for a booking, with the card form of the card provider in the site's settings. */
+/** Pays for a booking with the card form of the card provider in the site's settings. */
 export function CheckoutForm({ cards, ...form }: PayFormProps & { cards: CardSettings }) {
   const service = useQuery(cardService(cards));
   if (form.order.amount === 0) return <FreeForm {...form} />;

@@ -11,14 +11,14 @@ import { formatClubPhone } from '#web/site/club-phone.ts';
 
 interface DeskWayProps {
   booking: Pick<Booking, 'expires_at'>;
-  /** Taka to pay there. */
+  /** The amount in taka to pay at the desk. */
   amount: number;
   club: SiteSettings['club'];
-  /** A coupon takes something off online. */
+  /** Whether a coupon gives a discount online. */
   hasCoupon: boolean;
 }
 
-/** Shows how to pay at the desk: until when, what, and where that is. */
+/** Explains how to pay at the desk: the deadline, the amount and the address. */
 export function DeskMethod({ booking: { expires_at }, amount, club, hasCoupon }: DeskWayProps) {
   const { arena, address, hours } = clubWords(club);
   const { isHeld } = useRole();

@@ -17,19 +17,19 @@ interface HostedFormProps {
   method: AvailableMethod;
   order: Order;
   checkout: CheckoutRun;
-  /** The amount is still being calculated. */
+  /** Whether the amount is still being calculated. */
   isPricing: boolean;
-  /** The payer's number in the profile, as it is kept; null where there is none. */
+  /** The payer's phone number as stored in the profile; null if the profile has none. */
   knownPhone: string | null;
-  /** A payment was begun on this provider's page, and can be gone on with there. */
+  /** Whether a payment was begun on this provider's page and can be continued there. */
   isBegun: boolean;
-  /** The booking is confirmed already, and what is left of it is paid; or dues are. */
+  /** Whether the payment is for the rest of a confirmed booking, or for dues. */
   isRest: boolean;
-  /** Whoever pays is not signed in: the number is kept with the payment. */
+  /** Whether the payer uses a link without signing in; the number is then stored with the payment. */
   isByLink?: boolean;
 }
 
-/** The way to a provider's own page, and before it what the provider has to know. */
+/** Leads to a provider's own page, after asking for the data that the provider needs. */
 export function HostedForm({
   method,
   order,

@@ -8,14 +8,13 @@ import { describeMethod, whyMethodRefused } from './method-rules.ts';
 interface MethodChoiceProps {
   methods: AvailableMethod[];
   chosen: string;
-  /** Taka to pay. */
+  /** The amount to pay in taka. */
   amount: number;
-  /** A payment is under way. */
   busy: boolean;
   onChoose: (provider: string) => void;
 }
 
-/** The payment methods, of which one is taken. One that does not take the amount says why. */
+/** Lets the payer choose a payment method. A method that does not accept the amount says why. */
 export function MethodChoice({ methods, chosen, amount, busy, onChoose }: MethodChoiceProps) {
   const id = useId();
   return (
@@ -36,10 +35,10 @@ export function MethodChoice({ methods, chosen, amount, busy, onChoose }: Method
 }
 
 interface MethodProps {
-  /** All methods of one choice share it. */
+  /** The name of the radio group, which all methods share. */
   name: string;
   method: AvailableMethod;
-  /** Why it does not take the amount. */
+  /** Why the method does not accept the amount; null when it does. */
   fault: string | null;
   checked: boolean;
   onChoose: () => void;
@@ -62,7 +61,7 @@ function Method({ name, method, fault, checked, onChoose }: MethodProps) {
         className="relative z-1 mt-0.5 size-5 shrink-0"
       />
       <div className="grid min-w-0 gap-0.5">
-        {/* Its label is the whole row. */}
+        {/* The label covers the whole row. */}
         <label
           htmlFor={id}
           className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold after:absolute after:inset-0 after:cursor-pointer"

@@ -3,10 +3,10 @@ import type { PaymentMethod, AvailableMethod } from '#contract/settings.ts';
 import { formatDecimals } from '#contract/numbers.ts';
 import { sayLabel } from '#contract/payments/provider-names.ts';
 
-/** Writes a limit with poisha also where there are none: `৳10.00`. */
+/** Formats a limit with two decimals even when they are zero: `৳10.00`. */
 const limit = (taka: number) => `৳${formatDecimals(taka, 2)}`;
 
-/** Returns why a payment method does not take this amount in taka; null when it does. */
+/** Returns why a payment method does not accept this amount in taka; null when it does. */
 export function whyMethodRefused({ label, min, max }: AvailableMethod, amount: number): string | null {
   return amount >= min && amount <= max
     ? null
@@ -14,8 +14,7 @@ export function whyMethodRefused({ label, min, max }: AvailableMethod, amount: n
 }
 
 /**
- * Returns the payment method to begin with: the one asked for if it takes the amount, otherwise the first that does, or simply the
- * first.
+ * Returns the preselected payment method: the requested one if it accepts the amount, otherwise the first that does, or simply the first.
  */
 export function firstMethod(
   methods: AvailableMethod[],
@@ -33,5 +32,4 @@ const ABOUT: Record<PaymentMethod, string> = {
   desk: t.aboutDesk,
 };
 
-/** Returns what a payment method is, in a line. */
 export const describeMethod = ({ means }: AvailableMethod): string => ABOUT[means];

@@ -13,9 +13,8 @@ interface PayBarProps {
   disabled: boolean;
 }
 
-/** The pay button, and below it how far the payment is or why it did not go through. */
 export function PayBar({ order, checkout: { progress, outcome, isBusy, run }, disabled }: PayBarProps) {
-  // The specification has a dollar sign on the Payment page, where bookings are paid; dues are in taka as all prices are.
+  // The specification requires a dollar sign on the Payment page, where bookings are paid; dues are in taka, as all prices are.
   const amount = order.bookingId === null ? formatTaka(order.amount) : `$${formatAmount(order.amount)}`;
   const unrecorded = outcome?.kind === 'unrecorded' ? outcome.transactionId : null;
   return (

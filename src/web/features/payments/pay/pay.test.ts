@@ -4,10 +4,10 @@ import { passBankCheck, payOnPage } from './pay.ts';
 
 const ORDER = { bookingId: 'b1', chargeId: null, email: 'rahim@example.com', amount: 500, couponCode: null };
 
-/** Returns a card provider whose bank's check ends like this. */
+/** Returns a card provider whose 3-D Secure check ends with this result. */
 function endingWith(result: object): Stripe {
-  const confirmCardPayment = () => Promise.resolve(result as PaymentIntentResult); // the part that is read
-  return { confirmCardPayment } as unknown as Stripe; // nothing else of it is called
+  const confirmCardPayment = () => Promise.resolve(result as PaymentIntentResult); // the fields that are read
+  return { confirmCardPayment } as unknown as Stripe; // the code calls nothing else of it
 }
 
 async function findOutcome(result: object) {

@@ -7,11 +7,11 @@ import { beginPayment, recordPayment, type Begin, type Order } from '../queries.
 
 export type PayOutcome =
   | { kind: 'paid'; transactionId: string }
-  /** The payer goes on at the provider's page. */
+  /** The payer continues on the provider's page. */
   | { kind: 'redirect'; url: string }
-  /** Nothing was paid. `isStale`: the page shows outdated data. `phoneFault`: what is wrong with the phone number. */
+  /** Nothing was paid. `isStale` is true when the page shows outdated data, and `phoneFault` is the error in the phone number. */
   | { kind: 'refused'; message: string; isStale: boolean; phoneFault?: string }
-  /** The card was charged, and the server does not know it yet. */
+  /** The card was charged, but the server has not recorded it yet. */
   | { kind: 'unrecorded'; transactionId: string };
 
 /** Called with a sentence for each step of a payment. */
@@ -48,7 +48,7 @@ function refusedBy(error: unknown): PayOutcome {
   };
 }
 
-/** Records a successful payment. It is refused only if the payment is being refunded; other failures can be retried. */
+/** Records a successful payment. The server refuses it only if the payment is being refunded; other failures can be retried. */
 export async function record(order: Order, transactionId: string): Promise<PayOutcome> {
   try {
     await recordPayment(order, transactionId);
@@ -60,7 +60,7 @@ export async function record(order: Order, transactionId: string): Promise<PayOu
   }
 }
 
-/** Says why a card was not taken: the bank's reason, where it has a text, goes before the provider's. */
+/** Explains why a card was declined: the bank's reason, if there is a text for it, takes precedence over the provider's. */
 function explainCard({ code = '', decline_code: reason = '', message = NO_REASON }: StripeError): string {
   return t.cardError({ code: reason, otherwise: t.cardError({ code, otherwise: message }) });
 }
@@ -93,7 +93,7 @@ async function charge({ stripe, element }: Card, order: Order, onProgress: OnPro
   const { paymentMethod, error: cardError } = await stripe.createPaymentMethod({
     type: 'card',
     card: element,
-    // Who pays by a link may be anybody.
+    // The email of a person who pays by a link is unknown.
     billing_details: order.email === '' ? {} : { email: order.email },
   });
   if (cardError) return refused(explainCard(cardError));
@@ -116,8 +116,8 @@ function paidAlready(transactionId: string | null): PayOutcome {
 }
 
 /**
- * Pays for a booking, or a part of it: card → payment method → client secret → confirmation → bank's check → record. Without a card only
- * an amount of zero can be paid. Rejects only on a bug.
+ * Pays for a booking, or a part of it: card → payment method → client secret → confirmation → 3-D Secure check → record. Without a card,
+ * only an amount of zero can be paid. Rejects only on a bug.
  */
 export async function pay(card: Card | null, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
   try {
@@ -132,7 +132,7 @@ export async function pay(card: Card | null, order: Order, onProgress: OnProgres
 
 const NO_PAGE = t.pageNotOpened;
 
-/** Begins a payment on the provider's page, or finds the one that was begun there. Rejects only on a bug. */
+/** Begins a payment on the provider's page, or continues one that was begun there. Rejects only on a bug. */
 export async function payOnPage(begin: Begin, order: Order, onProgress: OnProgress): Promise<PayOutcome> {
   onProgress(t.preparing);
   try {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import { nameProvider } from '#contract/payments/provider-names.ts';
 
-/** Shows what became of a payment on the provider's page, whose payer is here again without having paid. */
+/** Shows the state of a payment on the provider's page after the payer has returned without paying. */
 export function ProviderNote({
   stage,
   progress,

@@ -87,8 +87,8 @@ describe('the payment page of a part', () => {
     ['approved', advance, 'none', 'pay'],
     ['approved', advance, 'processing', 'processing'],
     ['approved', advance, 'back', 'back'],
-    ['approved', { ...advance, state: 'paid' }, 'none', 'paid'], // at the desk
-    ['confirmed', advance, 'paid', 'paid'], // its part was read before
+    ['approved', { ...advance, state: 'paid' }, 'none', 'paid'], // paid at the desk
+    ['confirmed', advance, 'paid', 'paid'], // the parts were loaded before the payment
     ['confirmed', { ...advance, state: 'paid' }, 'paid', 'paid'],
     ['cancelled', { ...advance, state: 'paid' }, 'paid', 'closed'], // refunded
     ['rejected', advance, 'returned', 'returned'],

@@ -3,22 +3,25 @@ import type { Part } from '#contract/payments/charges.ts';
 import type { PaymentProgress } from '#contract/payments/payments.ts';
 import type { PayOutcome } from './pay.ts';
 
-/** Stages with the form: `back`: the payer returned from a provider's page without paying; `unfinished`: left it meanwhile. */
+/**
+ * The stages that show the form. `back` means that the payer returned from a provider's page without paying, `unfinished` that an
+ * unfinished payment exists there.
+ */
 export type FormStage = 'pay' | 'back' | 'unfinished';
 
 /**
- * What the payment page shows. `pay`: the form, also while it is paying; `processing`: the bank is processing an earlier
- * payment; `returned`: the payment came too late and is refunded; `at-club`: what is left is paid at the club; `closed`: the
- * booking cannot be paid.
+ * What the payment page shows. `pay` is the form, also while it is paying; `processing` means that the bank is processing an earlier
+ * payment; `returned` means that the payment came too late and is refunded; `at-club` means that the rest is paid at the club; `closed`
+ * means that the booking cannot be paid.
  */
 export type Stage = FormStage | 'processing' | 'paid' | 'returned' | 'at-club' | 'closed';
 
 interface Known {
   booking: { status: BookingStatus };
   progress: Pick<PaymentProgress, 'state' | 'redirectUrl'>;
-  /** The part that is paid; null: the whole booking. */
+  /** The part to pay; null for the whole booking. */
   part: Pick<Part, 'state' | 'due'> | null;
-  /** What is due later is paid online. */
+  /** Whether a part that is due later can be paid online. */
   isLaterHere: boolean;
 }
 
@@ -48,7 +51,7 @@ function isPaid({ booking: { status }, progress, part }: Known): boolean {
   return isLive && (part.state === 'paid' || progress.state === 'paid');
 }
 
-/** While this page is paying, its form stays, whatever the server reports. */
+/** Returns the stage to show. While this page is paying, its form stays, whatever the server reports. */
 export function findPaymentStage(known: Known, { isBusy, outcome }: PageState): Stage {
   const { booking, progress, part, isLaterHere } = known;
   const isRest = part?.due === 'later';

@@ -12,9 +12,9 @@ const LEAVING = t.leaving;
 type Work = (onProgress: OnProgress) => Promise<PayOutcome>;
 
 /**
- * Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date.
- * `id` names what is paid: a booking, dues, or a link that pays them.
- * While the browser goes to a provider's page it stays busy; a payer who returns without a new load finds it awake.
+ * Runs one payment at a time, with its progress and last outcome. `onStale` is called if the shown price is out of date. `id` identifies
+ * what is paid: a booking, dues, or a link that pays them. While the browser navigates to a provider's page the checkout stays busy; it
+ * becomes usable again if the payer returns without a new page load.
  */
 export function useCheckout(id: string, onStale: () => void, paid: DataChange = 'bookingPaid') {
   const queryClient = useQueryClient();
@@ -30,12 +30,12 @@ export function useCheckout(id: string, onStale: () => void, paid: DataChange = 
     void queryClient.invalidateQueries({ queryKey: key('parts', id) });
   }
   const wake = useEffectEvent(end);
-  // A layout effect runs before the page is painted: from then on it may be left, and kept as it is.
+  // A layout effect runs before the next paint: from then on the browser may leave the page and keep it in the back/forward cache.
   useLayoutEffect(() => (isLeaving ? whenPageWakes(() => wake()) : undefined), [isLeaving]);
 
   async function run(work: Work): Promise<void> {
     if (isRunning.current) return;
-    isRunning.current = true; // at once: a second click may come before the next rendering
+    isRunning.current = true; // set synchronously, because a second click can come before the next render
     setOutcome(null);
     let leaves = false;
     try {

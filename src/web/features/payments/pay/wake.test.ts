@@ -10,7 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a browser tells a page that it shows; `persisted`: brought back as it was. */
+/**
+ * Dispatches the event that a browser sends when it shows a page; `persisted` is true when the page was restored from the back/forward
+ * cache.
+ */
 function show(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }

@@ -1,9 +1,10 @@
 /**
- * A page that is still here this many milliseconds after it was to be left stays: the load was stopped, or never answered.
+ * Milliseconds after which a page that is still open after a navigation began is usable again: the navigation was stopped or never
+ * answered.
  */
 const STILL_HERE_MS = 20_000;
 
-/** Calls back when a page that was being left is used again: it was brought back as it was, or never left. */
+/** Calls back when a page that was being left is used again, because it was restored from the back/forward cache or was never left. */
 export function whenPageWakes(wake: () => void): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) wake();
