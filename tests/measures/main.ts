@@ -66,10 +66,10 @@ function countStill(): Figure[] {
 const LEFT_OUT = /^src\/(?:contract|server\/platform|web\/(?:ui|api|router|session))\//;
 const isRead = (file: string) => !LEFT_OUT.test(file) && !isText(file) && sources.has(file);
 
-/** Returns the files that docs/ARCHITECTURE.md names for a booking. The first is the page's dialog. */
+/** Returns the files that docs/flows.md names for a booking. The first is the page's dialog. */
 function namedForBooking(): string[] {
-  const map = readFileSync(path.join(project, 'docs/ARCHITECTURE.md'), 'utf8');
-  const [, book = ''] = /\n### Book\n([\s\S]*?)\n### /.exec(map) ?? [];
+  const map = readFileSync(path.join(project, 'docs/flows.md'), 'utf8');
+  const [, book = ''] = /\n## Book\n([\s\S]*?)\n## /.exec(map) ?? [];
   return codeSpansIn(book);
 }
 
@@ -127,7 +127,7 @@ async function countRunning(): Promise<Figure[]> {
         [...inBrowser, ...onServer],
         `${onServer.length + inBrowser.length} (${onServer.length} + ${inBrowser.length})`,
       ),
-      figure('of these, files that docs/ARCHITECTURE.md does not name', unnamed),
+      figure('of these, files that docs/flows.md does not name', unnamed),
       figure('files that write a booking / lines', writers, `${writers.length} / ${linesOf(writers)}`),
     ];
   } finally {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { codeSpansIn, listItemsIn, findSection, sectionsIn } from '../support/markdown.ts';
+import { codeSpansIn, listItemsIn, sectionsIn } from '../support/markdown.ts';
 import { valueImportsIn } from './support/value-imports.ts';
 
-// docs/ARCHITECTURE.md lists the files of some flows. Each file must exist, and must run because an earlier file imports it.
+// docs/flows.md lists the files of some flows. Each file must exist, and must run because an earlier file imports it.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readFile = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -56,7 +56,7 @@ function lostIn(files: string[], read = readFile): string[] {
   });
 }
 
-const flows = flowsIn(readFile('docs/ARCHITECTURE.md'));
+const flows = flowsIn(readFile('docs/flows.md'));
 
 test('the flows that a reader looks for are listed', () => {
   const names = ['Book', 'Approve', 'Book at the desk', 'Pay', 'Refund', 'Tell', 'Sign in', 'List'];

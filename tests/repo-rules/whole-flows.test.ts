@@ -18,10 +18,10 @@ import { createMailChannel, relayOutbox, sendDeliveries } from '../support/produ
 import { openSetting, type Setting } from '../support/rich-club/place.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-// docs/ARCHITECTURE.md lists the server files of each flow. V8's coverage shows which files really run.
+// docs/flows.md lists the server files of each flow. V8's coverage shows which files really run.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const map = readFileSync(path.join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
+const map = readFileSync(path.join(ROOT, 'docs/flows.md'), 'utf8');
 
 /**
  * Whether a reader of one flow needs to open the file. Excluded are code that would fit any site or club, stand-ins for providers, and
@@ -118,7 +118,7 @@ const FLOWS: Record<string, () => Promise<() => Promise<unknown>>> = {
 
 test.each(Object.keys(FLOWS))('the map names all that the server runs of %s', async (name) => {
   const named = [
-    ...codeSpansIn(findSection(map, 3, name)),
+    ...codeSpansIn(findSection(map, 2, name)),
     ...codeSpansIn(findSection(map, 2, 'The path of an authenticated call')),
   ];
   const act = (await FLOWS[name]?.()) ?? (() => Promise.reject(new Error(`nobody does ${name}`)));
