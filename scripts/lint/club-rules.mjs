@@ -2,6 +2,7 @@
 import { explainedAssertion } from './explained-assertion.mjs';
 import { namedColumns } from './named-columns.mjs';
 import { noLooseRefusal, noLooseText, textsInFunctions } from './no-loose-text.mjs';
+import { plainComments } from './plain-comments.mjs';
 import { shortFunctions } from './short-functions.mjs';
 
 /**
@@ -31,6 +32,7 @@ export default {
     'no-barrel': forbid('ExportAllDeclaration', 'Import from the file that has the thing.'),
     'no-loose-refusal': noLooseRefusal,
     'no-loose-text': noLooseText,
+    'plain-comments': plainComments,
     'short-functions': shortFunctions,
     'texts-in-functions': textsInFunctions,
     'no-wall-clock': forbid(`${NOW}, ${NEW_DATE}`, 'Take a Clock as a parameter.'),

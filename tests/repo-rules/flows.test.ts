@@ -15,12 +15,13 @@ interface Flow {
 }
 
 function flowsIn(markdown: string): Flow[] {
-  const section = findSection(markdown, 2, 'Flows, file by file');
-  return sectionsIn(section, 3).map(({ heading, text }) => ({
-    name: heading,
-    // The first code span of an item is the file. Further code spans only explain it.
-    files: listItemsIn(text).flatMap((item) => codeSpansIn(item).slice(0, 1)),
-  }));
+  return sectionsIn(markdown, 2)
+    .map(({ heading, text }) => ({
+      name: heading,
+      // The first code span of an item is the file. Further code spans only explain it.
+      files: listItemsIn(text).flatMap((item) => codeSpansIn(item).slice(0, 1)),
+    }))
+    .filter(({ files }) => files.length > 0);
 }
 
 /** Files that no file of a flow imports because they are created once and passed in, each with the file that creates them. */

@@ -1,4 +1,4 @@
-/** A map of at most `capacity` entries: one more, and the one that was written first is forgotten. */
+/** A map of at most `capacity` entries: when it is full, adding one removes the entry that was written first. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #capacity: number;
 

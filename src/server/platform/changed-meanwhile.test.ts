@@ -19,7 +19,7 @@ const FORMS = {
   priceRuleFields,
   profileRead,
 };
-/** It is asked once with each change, and kept nowhere. */
+/** Sent with each change and never stored, so no caller can have read it before. */
 const NEVER_READ = ['may_lower'];
 
 const FIELDS = Object.entries(FORMS).flatMap(([form, { shape }]) =>

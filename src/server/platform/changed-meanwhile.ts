@@ -6,10 +6,10 @@ import { formatInstant, formatLongDate } from '#contract/clock/dates.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { Refusal } from './errors.ts';
 
-/** A sentence has room for so much of a value. */
+/** The most characters of a value that the sentence quotes. */
 const SHOWN = 60;
 
-/** Their values are for programs: an address, an id, a word of a list. */
+/** Fields whose values mean nothing to people: URLs, ids and enum values. */
 const UNSAID = ['audience', 'court_id', 'image', 'discountType', 'kind', 'photoURL', 'tiers', 'weekdays'];
 
 function sayValue(name: string, value: unknown): string {
@@ -24,8 +24,8 @@ function sayValue(name: string, value: unknown): string {
 }
 
 /**
- * Refuses a change of a record that somebody else has changed since the caller read it, and says what it has now; the record is locked.
- * A caller that does not say what it read is not held against that.
+ * Throws `changed-meanwhile`, with the current values, if another request has changed the record since the caller read it. The caller must
+ * hold the row lock. Passes when the request does not say what it read.
  */
 export function requireAsRead(headers: IncomingHttpHeaders, record: object): void {
   const header = headers[AS_READ];
@@ -34,7 +34,7 @@ export function requireAsRead(headers: IncomingHttpHeaders, record: object): voi
   const changed = changedSince(header, values);
   if (changed.length === 0) return;
   const now = Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
-  // Tests hold that each field of a form has its word, so its name is one of the keys.
+  // A test makes sure that each form field has a label, so the name is one of the keys.
   const said = changed.map((name) => `${fields[name as keyof typeof fields]} ${sayValue(name, now[name])}`);
   throw new Refusal('changed-meanwhile', t.changed({ now: said.join(', ') }), { now });
 }

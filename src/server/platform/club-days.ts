@@ -1,6 +1,6 @@
 import { addDays, toClubDate, toInstant, type ClubDate } from '#contract/clock/club-time.ts';
 
-/** Some days of the club, both included; undefined: open on that side. */
+/** A range of club days, both ends included. An absent end leaves the range open on that side. */
 export interface Days {
   from?: ClubDate | undefined;
   to?: ClubDate | undefined;
@@ -9,17 +9,20 @@ export interface Days {
 const FIRST = '2000-01-01';
 const LAST = '9998-12-31';
 
-/** Returns the first and the last of the days. */
+/** Returns the first and the last day, with a fixed early or late date for an open end. */
 export function firstAndLastDay({ from = FIRST, to = LAST }: Days): [first: ClubDate, last: ClubDate] {
   return [from, to];
 }
 
-/** Returns the instants at which the days begin and are over. */
+/** Returns the instants at which the first day begins and the last day ends. */
 export function beginAndEnd(days: Days): [begin: Date, end: Date] {
   const [first, last] = firstAndLastDay(days);
   return [toInstant(first, 0), toInstant(addDays(last, 1), 0)];
 }
 
-/** Whether the month of a day is over: what becomes known now counts now, and leaves that month as it was. */
+/**
+ * Returns whether the month of the day has ended. News about an ended month is booked in the current month and leaves the ended one
+ * unchanged.
+ */
 export const isMonthOver = (day: ClubDate, now: Date): boolean =>
   toClubDate(now).slice(0, 7) > day.slice(0, 7);

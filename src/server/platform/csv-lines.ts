@@ -1,23 +1,20 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { isStorable } from './storable.ts';
 
-/** A line of a file that a spreadsheet wrote. */
 export interface CsvLine {
-  /** Counts the lines of the file, from 1. */
+  /** The line number in the file, from 1. */
   line: number;
   cells: string[];
 }
 
-/**
- * No file of ours or of a provider's has nearly this many columns; with more, a few kilobytes would be work for seconds.
- */
+/** Far more columns than any file of the club or of a provider has. Without the limit, a few kilobytes could take seconds to parse. */
 export const MOST_COLUMNS = 200;
 export const LONGEST_LINE = 10_000;
 
-/** A file that no rule makes sense of; `line`, where that is known. */
+/** A file that cannot be parsed; `line` is null when the place is unknown. */
 export class UnreadableCsv extends Error {
   readonly line: number | null;
-  /** Its columns or characters are too many. */
+  /** Whether the line has too many columns or characters. */
   readonly isTooWide: boolean;
 
   constructor(line: number | null, isTooWide = false) {
@@ -27,7 +24,7 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** Refuses a line that is too long, or that no statement could be given a part of. Looks at each character once. */
+/** Throws UnreadableCsv when a line is too long or the text cannot be stored in PostgreSQL. Reads each character only once. */
 function refuseOddLines(text: string): void {
   let line = 1;
   for (let begin = 0; begin < text.length; line += 1) {
@@ -44,7 +41,7 @@ const DELIMITERS = [',', ';', '\t'];
 /** A spreadsheet may write this before the first line, to say which delimiter it uses. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i;
 
-/** Returns the delimiter of the first lines: what stands in one of them most often. */
+/** Returns the delimiter that occurs most often in one of the first lines. */
 function guessDelimiter(text: string, headLines: number): string {
   const head = text.split(/\r?\n/, headLines);
   const count = (delimiter: string) => Math.max(...head.map((line) => line.split(delimiter).length));
@@ -57,8 +54,8 @@ interface Parsed {
 }
 
 /**
- * Returns the lines of a CSV file, delimited by commas, semicolons or tabs; empty ones are left out. Reads `most` lines and
- * no more. The columns may be named in one of the first `headLines`. Throws UnreadableCsv.
+ * Returns the lines of a CSV file delimited by commas, semicolons or tabs, without empty lines. Reads at most `most` lines. The column
+ * names may be in any of the first `headLines` lines. Throws UnreadableCsv.
  */
 export function readCsvLines(
   text: string,
@@ -69,13 +66,13 @@ export function readCsvLines(
   const rest = separator ? text.slice(separator[0].length) : text;
   const offset = separator ? 1 : 0;
   try {
-    // With `info` each record comes with its line.
+    // With `info`, each record comes with its line number.
     const parsed = parse(rest, {
       bom: true,
       delimiter: separator?.[1] ?? guessDelimiter(rest, headLines),
       info: true,
       relax_column_count: true,
-      // A quote in the middle of a cell is one.
+      // A quotation mark in the middle of a cell is an ordinary character.
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,

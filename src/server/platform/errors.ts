@@ -3,7 +3,7 @@ import { AUTH_FAILURES, isAuthCode } from '#contract/identity-failure.ts';
 import { PROBLEMS } from '#contract/problem-table.ts';
 import type { FieldError, ProblemFacts } from '#contract/problem.ts';
 
-/** An expected refusal: a code for programs, a sentence for people that says what to do. Anything else thrown is a bug. */
+/** An expected refusal, with a code for programs and a sentence for people that says what to do. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly facts: ProblemFacts;
@@ -17,18 +17,17 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
-  /** What people read, in the language of whoever asks. */
+  /** Returns the sentence for people, in the language of the request. */
   get sentence(): string {
     return this.message;
   }
 
-  /** Returns the HTTP status of the answer. */
   get status(): number {
     return (isAuthCode(this.code) ? AUTH_FAILURES[this.code] : PROBLEMS[this.code]).status;
   }
 }
 
-/** Returns a refusal of one field of the request. */
+/** Returns an `invalid-input` refusal for one field of the request. */
 export function fieldRefusal(path: string, message: string): Refusal {
   return new Refusal('invalid-input', message, {}, [{ path, message }]);
 }

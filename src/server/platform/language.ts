@@ -5,9 +5,8 @@ const atWork = new AsyncLocalStorage<Language>();
 takeLanguageFrom(() => atWork.getStore() ?? 'en');
 
 /**
- * Does a piece of work in a language: every text and every format that it reads is in that one, whatever it waits for.
- * @example
- * inLanguage(reader.language, () => writeEmail(facts));
+ * Runs `work` in a language: all texts and formats that it uses are in that language, even after it has awaited something.
+ * @example inLanguage(reader.language, () => writeEmail(facts));
  */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return atWork.run(language, work);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Returns what a process writes that logs a line of each level and prints one for people. */
+/** Returns the output of a process that logs a line of each level and prints one line for people. */
 function logAll(level: string, isTerminal: boolean): { stdout: string; stderr: string } {
   const file = JSON.stringify(path.join(import.meta.dirname, 'log.ts'));
   const script = `
@@ -18,7 +18,7 @@ function logAll(level: string, isTerminal: boolean): { stdout: string; stderr: s
 test('machines get every line as JSON, apart from the lines for people', () => {
   const { stdout, stderr } = logAll('info', false);
   expect(stdout).toBe('for people\n');
-  // One JSON object per line is what this test is about.
+  // Each line must be one JSON object.
   const lines = stderr
     .trimEnd()
     .split('\n')

@@ -2,15 +2,12 @@ import { pino, type LevelWithSilent, type Logger, type LoggerOptions } from 'pin
 
 const STANDARD_ERROR = 2;
 const BACKLOG_BYTES = 1024 * 1024;
-/**
- * Lines are written together, at the latest after this many milliseconds: a system call for each line costs more than the
- * line.
- */
+/** Buffers lines for at most 100 milliseconds, because a system call for each line costs more than the line. */
 const TOGETHER = { minLength: 8 * 1024, periodicFlush: 100 };
-/** Pino's number of the level whose lines are written at once, or with the next write where one is under way. */
+/** Pino's number of the level from which lines are written immediately, or with the next write if one is running. */
 const WARN = 40;
 
-/** Lines that cannot be written, because the disk is full for example, are lost; the site goes on. */
+/** Lines that cannot be written, for example because the disk is full, are lost; the site keeps running. */
 function openLogStream() {
   const stream = pino.destination({
     dest: STANDARD_ERROR,
@@ -21,7 +18,7 @@ function openLogStream() {
   let isFailing = false;
   stream.on('error', () => (isFailing = true));
   stream.on('write', () => (isFailing = false));
-  // At the end of the process pino would try for ever to write down what is left.
+  // When the process ends, pino would try for ever to write the remaining lines.
   const flush = stream.flushSync.bind(stream);
   stream.flushSync = () => {
     if (!isFailing) flush();
@@ -30,8 +27,8 @@ function openLogStream() {
 }
 
 /**
- * The log goes to standard error: as JSON for machines, or, where a person looks at a terminal, readable and without
- * the `info` lines of each request, unless LOG_LEVEL asks for `debug`.
+ * Creates the log, which goes to standard error: JSON for machines, and readable text for a person at a terminal. At a terminal, the `info`
+ * lines of requests are left out unless LOG_LEVEL is `debug`.
  */
 export async function createLog(level: LevelWithSilent, isTerminal: boolean): Promise<Logger> {
   if (isTerminal) {
@@ -49,8 +46,8 @@ export async function createLog(level: LevelWithSilent, isTerminal: boolean): Pr
   return pino({ level, hooks: logMethod }, stream);
 }
 
-/** Returns the log of a command, for whoever runs it: a sentence for each trouble, without objects. */
+/** Creates the log of a command for the person who runs it: one sentence per problem, without objects. */
 export function createSentenceLog(level: LevelWithSilent): Logger {
-  const write = (line: string) => process.stderr.write(`… ${(JSON.parse(line) as { msg: string }).msg}\n`); // pino wrote it
+  const write = (line: string) => process.stderr.write(`… ${(JSON.parse(line) as { msg: string }).msg}\n`); // JSON written by pino
   return pino({ level }, { write });
 }

@@ -81,7 +81,7 @@ function readOwner() {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() ?? {})));
 async function show({ to, title, hidden, page, tag, lang }) {
-  // A browser that shows nothing takes the permission back: whoever is not meant learns only that there is something.
+  // A browser revokes the permission when a push shows nothing, so a push for another account shows only that there is something.
   const isTheirs = to !== undefined && to === (await readOwner());
   const path = isTheirs && /^\/(?!\/)/.test(page) ? page : '/';
   const look = { icon: '/icon-192.png', badge: '/badge-96.png' };

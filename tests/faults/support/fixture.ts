@@ -13,7 +13,7 @@ const DEAR_PRICE = poisha(800_00);
 const SLOT: Slot = { startsAt: 420, endsAt: 480, label: '7:00 AM - 8:00 AM' };
 /** Amounts in taka: the advance paid before the confirmation, the rest due after it, and the fee for a guest. */
 export const [ADVANCE, REST, GUEST_FEE] = [150, 350, 100];
-/** Courts can be booked this many days ahead. */
+/** The days in advance for which courts can be booked. */
 const DAYS = 60;
 
 /** Opens a club with one member and one admin, in a database that outlives every crash. */

@@ -78,7 +78,7 @@ describe('settings', () => {
     ['AUDIT_YEARS', '-1'],
     ['KEEP_OUTBOX_DAYS', '0'],
     ['KEEP_CARD_EVENTS_DAYS', '6'],
-    // An idempotency key serves for a day.
+    // An idempotency key is valid for a day.
     ['KEEP_GATEWAY_DAYS', '0'],
     ['METRICS_PORT', '0'],
     ['CARDS', 'real'],

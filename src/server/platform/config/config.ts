@@ -12,7 +12,7 @@ import { readSms } from './sms-settings.ts';
 const SCHEME = /^postgres(?:ql)?:\/\/([^/?#]*)/;
 const HOST_OF_QUERY = /[?&]host=([^&#]*)/;
 
-/** An address holds a password, so the line that refuses it must not repeat it. */
+/** A database URL holds a password, so the error message must not repeat it. */
 function readAddress(env: Environment, name: 'DATABASE_URL' | 'DATABASE_URL_DIRECT'): string | null {
   const address = read(env, name);
   if (address === '') return null;
@@ -29,14 +29,14 @@ function readAddress(env: Environment, name: 'DATABASE_URL' | 'DATABASE_URL_DIRE
 function readDatabase(env: Environment) {
   requireTogether(env, ['DATABASE_URL'], ['DATABASE_URL_DIRECT']);
   return {
-    /** null: the embedded PostgreSQL in dataDir. */
+    /** Null when the embedded PostgreSQL in `dataDir` is used. */
     databaseUrl: readAddress(env, 'DATABASE_URL'),
-    /** It leads to the same database without a pooler between; null: `databaseUrl` does. */
+    /** Leads to the same database without a pooler in between. Null when `databaseUrl` is used for that as well. */
     databaseUrlDirect: readAddress(env, 'DATABASE_URL_DIRECT'),
   };
 }
 
-/** The settings that are rules of the club too. */
+/** Settings that are also club rules, which an admin can change. */
 const RULE_SETTINGS = {
   maxPending: 'MAX_PENDING_BOOKINGS',
   maxPendingSlots: 'MAX_PENDING_SLOTS',
@@ -44,36 +44,33 @@ const RULE_SETTINGS = {
   payWithinHours: 'PAY_WITHIN_HOURS',
 } as const satisfies Record<ServerRule, SettingName>;
 
-/** Returns which rules the environment sets. */
 function findSetRules(env: Environment): ServerRule[] {
   const rules = Object.keys(RULE_SETTINGS) as ServerRule[]; // Object.keys widens to string
   return rules.filter((rule) => isGiven(env, RULE_SETTINGS[rule]));
 }
 
-/** The settings that an admin may choose too. */
+/** Settings that an admin can also change. */
 const CLUB_SETTINGS = {
   arena: ['CLUB_ARENA'],
   address: ['CLUB_ADDRESS'],
   phone: ['CLUB_PHONE'],
   email: ['CLUB_EMAIL'],
   hours: ['CLUB_HOURS'],
-  // A place is set as a whole: half of it is another place.
+  // A location is set as a whole: half of it would name another place.
   latitude: ['CLUB_LATITUDE', 'CLUB_LONGITUDE'],
   longitude: ['CLUB_LATITUDE', 'CLUB_LONGITUDE'],
 } as const satisfies Record<ClubField, SettingName[]>;
 
-/** Returns which of the club's settings the environment sets. */
 function findSetClub(env: Environment): ClubField[] {
   const fields = Object.keys(CLUB_SETTINGS) as ClubField[]; // Object.keys widens to string
   return fields.filter((field) => CLUB_SETTINGS[field].some((name) => isGiven(env, name)));
 }
 
-/** A load balancer looks every few seconds which nodes are ready. */
+/** Load balancers check every few seconds which nodes are ready. */
 const BALANCER_SECONDS = 5;
 /** PostgreSQL accepts 100 connections unless configured otherwise, and there may be several nodes. */
 const MAX_POOL = 16;
 
-/** The Firebase project whose accounts are the club's. */
 function readFirebase(env: Environment) {
   if (!requireTogether(env, ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], ['FIREBASE_AUTH_DOMAIN']))
     return null;
@@ -87,7 +84,6 @@ function readFirebase(env: Environment) {
 
 export type FirebaseSettings = NonNullable<ReturnType<typeof readFirebase>>;
 
-/** The OAuth client by which the club's own sign-in has Google. */
 function readGoogle(env: Environment) {
   if (!requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])) return null;
   return {
@@ -142,13 +138,13 @@ export function readConfig(env: Environment, cwd: string) {
     dataDir: path.resolve(cwd, read(env, 'DATA_DIR')),
     ...readDatabase(env),
     databasePool: readPool(env),
-    /** A node that stops goes on answering for so long, and says that it is not ready. */
+    /** Seconds for which a stopping node still answers requests while it reports that it is not ready. */
     drainSeconds: readDrain(env),
-    /** Prometheus reads metrics there; null: nowhere. */
+    /** Where Prometheus scrapes the metrics; null when they are not served. */
     metrics: readMetrics(env),
-    /** It is an origin without a trailing slash: `https://club.example`. */
+    /** An origin without a trailing slash: `https://club.example`. */
     publicUrl: read(env, 'PUBLIC_URL').replace(/\/$/, '') || `http://localhost:${port}`,
-    /** The X-Forwarded-For of these addresses and CIDR ranges is believed. */
+    /** Addresses and CIDR ranges whose `X-Forwarded-For` header is trusted. */
     trustProxy: read(env, 'TRUST_PROXY'),
     firebase: readFirebase(env),
     google: readGoogle(env),
@@ -157,44 +153,47 @@ export function readConfig(env: Environment, cwd: string) {
     sms: readSms(env),
     ...readPaymentSettings(env),
     payAtDesk: read(env, 'PAY_AT_DESK') === 'on',
-    /** It seals secrets in the database; null: none is set. */
+    /** Encrypts secrets in the database; null when no key is set. */
     secretsKey: isGiven(env, 'SECRETS_KEY') ? read(env, 'SECRETS_KEY') : null,
     secondFactor: read(env, 'SECOND_FACTOR'),
     rateLimit: read(env, 'RATE_LIMIT') === 'on',
     logLevel: read(env, 'LOG_LEVEL'),
     club: readClub(env),
-    /** These fields of `club` are set; the others are defaults, before which the club's own settings count. */
+    /** The fields of `club` that the environment sets. The others are defaults, which the club's own settings override. */
     setClub: findSetClub(env),
     tiles: tileUrl === 'off' ? null : { url: tileUrl, attribution: read(env, 'TILE_ATTRIBUTION') },
     maxPendingBookings: read(env, 'MAX_PENDING_BOOKINGS'),
     maxPendingSlots: read(env, 'MAX_PENDING_SLOTS'),
     bookingHorizonDays: read(env, 'BOOKING_HORIZON_DAYS'),
     payWithinHours: read(env, 'PAY_WITHIN_HOURS'),
-    /** These of the four above are set; the others are defaults, for which the club's own rules count. */
+    /** The rules, of the four above, that the environment sets. The others are defaults, which the club's own rules override. */
     setRules: findSetRules(env),
     maxLiveStreams: read(env, 'MAX_LIVE_STREAMS'),
-    /** With null, the audit is kept for ever. */
+    /** Null when the audit is kept for ever. */
     auditYears: read(env, 'AUDIT_YEARS') || null,
-    /** Days that rows are kept which serve once. */
+    /** Days for which rows with a short use are kept. */
     keepDays: {
       outbox: read(env, 'KEEP_OUTBOX_DAYS'),
       cardEvents: read(env, 'KEEP_CARD_EVENTS_DAYS'),
       gateway: read(env, 'KEEP_GATEWAY_DAYS'),
       messages: read(env, 'KEEP_MESSAGES_DAYS'),
     },
-    /** A smaller total is refused before the provider is asked. */
+    /** A smaller total is refused before the provider is called. */
     minCardAmount: fromTaka(read(env, 'MIN_CARD_AMOUNT')),
   };
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Returns the settings of this process: its environment, and below that the `.env` file in `cwd` where there is one. */
+/**
+ * Returns the settings from the process's environment and, for variables that it does not set, from the `.env` file in `cwd` if there is
+ * one.
+ */
 export function loadConfig(cwd: string): Config {
   const file = path.join(cwd, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return readConfig(process.env, cwd);
 }
 
-/** Whether whoever started this process wants to see what went wrong in all details, also where its settings are at fault. */
+/** Returns whether errors are printed in full detail, including those in the settings themselves. */
 export const isDebugging = (): boolean => process.env['LOG_LEVEL'] === 'debug';

@@ -12,7 +12,7 @@ const BKASH = {
 };
 const PUBLIC = { PUBLIC_URL: 'https://club.example' };
 
-/** Both alike, but for the name and the hosts. */
+/** The two providers share their rules; only names and hosts differ. */
 const GROUPS = [
   ['SSLCOMMERZ', SSLCOMMERZ, 'https://sandbox.sslcommerz.com', 'https://securepay.sslcommerz.com'],
   ['BKASH', BKASH, 'https://tokenized.sandbox.bka.sh', 'https://tokenized.pay.bka.sh'],

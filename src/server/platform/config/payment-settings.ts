@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts';
 import { isGiven, read, requireTogether, type Environment } from './settings-table.ts';
 
-/** Whether a provider is configured; without any, the test providers take payments that move no money. */
+/** Returns whether a provider is configured. Without one, the test providers accept payments that move no money. */
 export function hasProvider({
   stripe,
   sslcommerz,
@@ -15,7 +15,10 @@ const HOSTS = {
   BKASH: { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenized.sandbox.bka.sh' },
 } as const;
 
-/** Returns whether a provider moves money, and the host that is asked, which else is the sandbox or a stand-in. Throws StartError where money would go astray. */
+/**
+ * Returns whether the provider moves real money, and the host to call: its live host, or the sandbox or a stand-in. Throws StartError when
+ * the settings mix live and test.
+ */
 function readMode(env: Environment, group: keyof typeof HOSTS): { isLive: boolean; apiUrl: string } {
   const isLive = read(env, `${group}_LIVE`) === 'on';
   const apiUrl = read(env, `${group}_API_URL`).replace(/\/$/, '');
@@ -29,7 +32,6 @@ function readMode(env: Environment, group: keyof typeof HOSTS): { isLive: boolea
   return { isLive, apiUrl: HOSTS[group].live };
 }
 
-/** The club's store at SSLCommerz. */
 function readSslcommerz(env: Environment) {
   const others = ['SSLCOMMERZ_LIVE', 'SSLCOMMERZ_API_URL', 'SSLCOMMERZ_RISK'] as const;
   if (!requireTogether(env, ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'], others)) return null;
@@ -38,7 +40,7 @@ function readSslcommerz(env: Environment) {
     storeId,
     storePassword: read(env, 'SSLCOMMERZ_STORE_PASSWORD'),
     ...readMode(env, 'SSLCOMMERZ'),
-    /** Whether a payment that SSLCommerz calls risky waits for an admin; else an admin is only told. */
+    /** Whether a payment that SSLCommerz calls risky waits for an admin's decision; otherwise the admin is only notified. */
     holdsRisky: read(env, 'SSLCOMMERZ_RISK') === 'hold',
   };
   if (settings.isLive && /^test/i.test(storeId))
@@ -48,7 +50,6 @@ function readSslcommerz(env: Environment) {
   return settings;
 }
 
-/** The club's merchant account at bKash. */
 function readBkash(env: Environment) {
   const needed = ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'] as const;
   if (!requireTogether(env, needed, ['BKASH_LIVE', 'BKASH_API_URL'])) return null;
@@ -66,7 +67,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The address of a stand-in for Stripe's API; null: Stripe itself. */
+  /** The URL of a stand-in for Stripe's API; null for Stripe itself. */
   apiUrl: string | null;
 }
 
@@ -76,7 +77,7 @@ const SHAPES = [
   ['STRIPE_WEBHOOK_SECRET', 'webhookSecret', /^whsec_\S+$/, 'whsec_…'],
 ] as const;
 
-/** Returns why these settings must not start the site, in a line that repeats no secret; null when they may. */
+/** Returns why the site must not start with these settings, without repeating a secret; null when it may. */
 function findStripeFault(settings: StripeSettings, publicUrl: string): string | null {
   for (const [name, member, shape, example] of SHAPES)
     if (!shape.test(settings[member])) return `${name} does not work: it must be like ${example}.`;
@@ -105,7 +106,7 @@ function readStripe(env: Environment): StripeSettings | null {
   return settings;
 }
 
-/** An operator would have to remove these beside CARDS=test; each provider is found by the setting that names it. */
+/** Each provider is recognised by one of its settings, which the operator must remove when `CARDS=test` is set. */
 const REAL = [
   ['STRIPE_SECRET_KEY', 'Stripe keys'],
   ['SSLCOMMERZ_STORE_ID', 'a store of SSLCommerz'],
@@ -119,7 +120,7 @@ function readTestCards(env: Environment): boolean {
   return true;
 }
 
-/** Returns who takes the club's payments. Throws StartError with one clear line. */
+/** Returns the settings of the payment providers. Throws StartError with a message of one line. */
 export function readPaymentSettings(env: Environment) {
   const testCards = readTestCards(env);
   return { stripe: readStripe(env), sslcommerz: readSslcommerz(env), bkash: readBkash(env), testCards };

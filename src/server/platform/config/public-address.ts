@@ -9,7 +9,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Whether people reach the site from elsewhere and over https: the address of a club, not of somebody who tries the product out. */
+/** Returns whether the site is public and served over https, as a real club is and a trial on one machine is not. */
 export function isPublicHttps(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' && !isLoopback(hostname);

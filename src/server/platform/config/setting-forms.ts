@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '#contract/language.ts';
 import { parseKey } from '../key-text.ts';
 
-// The text of a setting must fit one of these forms. Each refusal completes the sentence "NAME=value does not work: …".
+// The schemas of the settings. Each error message completes the sentence "NAME=value does not work: …".
 
 export function wholeNumber(min: number, max: number): z.ZodMiniType<number> {
   const fault = `it must be a whole number from ${min} to ${max}`;
@@ -23,7 +23,7 @@ export function decimal(min: number, max: number): z.ZodMiniType<number> {
 
 export const text = z.string();
 export const onOff = z.enum(['on', 'off'], "it must be 'on' or 'off'");
-// 'admins' is its earlier name, of when staff were not bound.
+// `admins` is the earlier name, from before the rule included staff.
 export const factorChoice = z.pipe(
   z.enum(['optional', 'staff', 'admins'], "it must be 'optional' or 'staff'"),
   z.transform((choice) => (choice === 'admins' ? 'staff' : choice)),
@@ -102,12 +102,12 @@ export const sender = z
   .string()
   .check(z.regex(/^($|[^\s@<>,;"]+@[^\s@<>,;"]+$)/, 'it must be an e-mail address'));
 
-/** It goes into a header or a form as it is. */
+/** Goes into a header or a form as it is. */
 export const credential = z
   .string()
   .check(z.regex(/^[!-~]{1,200}$/, 'it must be as the provider gave it, without spaces'));
 
-// A query could switch the certificate's check off.
+// A query string could disable the certificate check.
 export const mailServer = z
   .string()
   .check(

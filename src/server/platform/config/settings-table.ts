@@ -26,20 +26,20 @@ import {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `fallback`: the text that holds when the variable is absent or empty. */
+/** `fallback` is the text used when the variable is absent or empty. */
 const setting = <Form extends z.ZodMiniType>(about: string, form: Form, fallback = '') => ({
   about,
   form,
   fallback,
 });
 
-/** No line repeats its value. */
+/** Error messages never repeat the value of such a setting. */
 const secret = <Form extends z.ZodMiniType>(about: string, form: Form) => ({
   ...setting(about, form),
   isSecret: true,
 });
 
-/** Every environment variable that the product reads; docs/configuration.md is held against this table by a test. */
+/** Every environment variable that the product reads. A test compares docs/configuration.md with this table. */
 export const SETTINGS = {
   PORT: setting('Port of the site.', wholeNumber(0, 65_535), '3000'),
   HOST: setting('Address to listen on; 0.0.0.0 opens the site to the network.', text, '127.0.0.1'),
@@ -290,7 +290,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Reads one setting. Throws StartError with a line that names it. */
+/** Reads and checks one setting. Throws StartError with a message that names it. */
 export function read<Name extends SettingName>(
   env: Environment,
   name: Name,
@@ -298,7 +298,7 @@ export function read<Name extends SettingName>(
   const known: { form: z.ZodMiniType; fallback: string; isSecret?: boolean } = SETTINGS[name];
   const given = env[name]?.trim() || known.fallback;
   const parsed = z.safeParse(known.form, given);
-  // The form of this name was read above.
+  // The schema of this name has just parsed the value.
   if (parsed.success) return parsed.data as z.output<(typeof SETTINGS)[Name]['form']>;
   throw new StartError(
     `${known.isSecret ? name : `${name}=${given}`} does not work: ${parsed.error.issues[0]?.message ?? 'it cannot be read'}.`,
@@ -307,7 +307,10 @@ export function read<Name extends SettingName>(
 
 export const isGiven = (env: Environment, name: SettingName): boolean => Boolean(env[name]?.trim());
 
-/** Stops the start where some settings of a group are given and others, without which they mean nothing, are not. */
+/**
+ * Returns whether the group of settings is given. Throws StartError when only some of them are, or when one of `others` is given without
+ * them.
+ */
 export function requireTogether(
   env: Environment,
   needed: readonly SettingName[],

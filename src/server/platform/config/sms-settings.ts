@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import { isLoopback } from './public-address.ts';
 import { read, requireTogether, type Environment } from './settings-table.ts';
 
-// Address and fields hold passwords, so the line that refuses one must not repeat it.
+// The URL and the fields hold passwords, so the error message must not repeat them.
 
 function readUrl(env: Environment): string {
   const given = read(env, 'SMS_URL');
@@ -23,7 +23,7 @@ function readFields(env: Environment): [name: string, value: string][] {
   );
 }
 
-/** Returns the gateway of text messages; null: the club sends none. Throws StartError with one clear line. */
+/** Returns the SMS gateway's settings; null when the club sends no text messages. Throws StartError with a message of one line. */
 export function readSms(env: Environment) {
   const others = [
     'SMS_METHOD',
@@ -38,20 +38,19 @@ export function readSms(env: Environment) {
     url: readUrl(env),
     method: read(env, 'SMS_METHOD'),
     format: read(env, 'SMS_FORMAT'),
-    /** Names and values, in which `{to}`, `{local}`, `{text}` and `{id}` stand for what differs. */
+    /** Names and values of the request's fields. `{to}`, `{local}`, `{text}` and `{id}` are replaced for each message. */
     fields: readFields(env),
-    /** An answer with this text in it says that the message was taken. */
+    /** A response that contains this text means that the gateway accepted the message. */
     sent: read(env, 'SMS_SENT'),
-    /** An answer with this text in it says that it was not; '' where no answer says that. */
+    /** A response that contains this text means that the gateway refused the message. Empty if no response says so. */
     refused: read(env, 'SMS_REFUSED'),
-    /** Parts that the club pays for in a day. */
+    /** The most message parts that the club pays for in a day. */
     dailyParts: read(env, 'SMS_DAILY_PARTS'),
-    /** Parts that one person gets in a day. */
+    /** The most message parts that one person gets in a day. */
     personParts: read(env, 'SMS_PERSON_PARTS'),
-    /** All text messages are in it, as some gateways demand; null: each in its reader's. */
+    /** The language of all text messages, because some gateways allow only one; null to use each reader's own. */
     language: read(env, 'SMS_LANGUAGE') || null,
   };
 }
 
-/** The gateway that takes the club's text messages. */
 export type SmsSettings = NonNullable<ReturnType<typeof readSms>>;

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import { named } from './named.ts';
 import { guard } from './guard.ts';
 
-/** Counts one attempt in one statement, so that attempts at the same moment all count. */
+/** Counts one attempt in a single statement, so that no concurrent attempt is lost. */
 export async function countAttempt(db: Db, bucket: string, now: Date, nextReset: Date) {
   const { rows } = await named(
     'count-attempt',
@@ -19,7 +19,7 @@ export async function countAttempt(db: Db, bucket: string, now: Date, nextReset:
   return counted;
 }
 
-/** The counts that have not ended, of these buckets. */
+/** Returns the counts of these buckets whose window has not ended. */
 export async function findCounts(db: Db, buckets: string[], now: Date) {
   return db
     .selectFrom('identity_attempts')
@@ -33,7 +33,7 @@ export async function takeBackAttempt(db: Db, bucket: string): Promise<void> {
   await sql`update identity_attempts set hits = hits - 1 where bucket = ${bucket} and hits > 0`.execute(db);
 }
 
-/** Removes windows that are over, a little at a time; rows that another node is removing are left to it. */
+/** Deletes expired windows in small batches; skips rows that another node is deleting. */
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from identity_attempts where bucket in (
     select bucket from identity_attempts where resets_at <= ${now} limit 100 for update skip locked)`.execute(

@@ -3,9 +3,9 @@ import { beginAnew } from './begin-anew.ts';
 import type { Trx } from './database.ts';
 
 /**
- * Something is given to these accounts: each that somebody has registered without confirming its e-mail waits, with what it has, for
- * whoever shows that the mailbox is theirs, as one that an import has made. What a stranger may have set up there goes: devices, the
- * card, and the addresses of feeds. Of the caller to make sure: that this club's addresses can be confirmed.
+ * Prepares accounts that are about to receive something. An account whose email was never confirmed is detached from its sign-in and waits,
+ * like an imported one, for the person who proves that they own the mailbox. Devices, the card and the feed addresses that a stranger may
+ * have set up are removed. The caller makes sure that the club can confirm email addresses.
  */
 export async function awaitOwners(trx: Trx, userIds: string[]): Promise<void> {
   const waiting = await trx
@@ -14,7 +14,7 @@ export async function awaitOwners(trx: Trx, userIds: string[]): Promise<void> {
     .where(sql<boolean>`id = any(${userIds}::uuid[])`)
     .where('email_verified', '=', false)
     .where('issuer', 'is not', null)
-    // The club's own people would be locked out of it.
+    // Staff and admins would lock themselves out.
     .where('role', 'in', ['user', 'member'])
     .returning('id')
     .execute();

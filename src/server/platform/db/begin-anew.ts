@@ -3,8 +3,8 @@ import { renewFeeds } from './calendar-feeds.ts';
 import type { Trx } from './database.ts';
 
 /**
- * Takes from an account what anybody can have set up who registered a stranger's e-mail: the proof that a number is theirs, what
- * they want to be told, devices, the card and the addresses of feeds. A device that names its session goes with that.
+ * Resets what a stranger may have set up by registering with another person's email: the phone confirmation, the message choices, devices,
+ * the card and the feed addresses. A device tied to a session is removed with that session.
  */
 export async function beginAnew(trx: Trx, userId: string): Promise<void> {
   await trx.updateTable('users').set({ phone_confirmed_at: null }).where('id', '=', userId).execute();
@@ -22,7 +22,7 @@ export async function beginAnew(trx: Trx, userId: string): Promise<void> {
   await renewFeeds(trx, userId);
 }
 
-/** Does so for whom the club knows under an identity, if there is somebody. */
+/** Resets, in the same way, the account with this identity, if there is one. */
 export async function beginAnewAs(
   trx: Trx,
   { issuer, subject }: { issuer: string; subject: string },

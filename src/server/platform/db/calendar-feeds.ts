@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-// The addresses of a person's calendar feeds hold a version; with the next one, those that are known are of no use any more.
+// The URLs of a person's calendar feeds contain a version; raising it invalidates the URLs known so far.
 
-/** Gives the calendar feeds of a user new addresses; the old ones answer nothing any more. */
+/** Gives the user's calendar feeds new URLs; the old ones stop working. */
 export async function renewFeeds(db: Db, userId: string): Promise<void> {
   await sql`
     insert into message_choices (user_id, feed_version) values (${userId}::uuid, 2)
     on conflict (user_id) do update set feed_version = message_choices.feed_version + 1`.execute(db);
 }
 
-/** Gives new feed addresses to the person whom the club knows under an identity, if there is one. */
+/** Gives new feed URLs to the user with this identity, if there is one. */
 export async function renewFeedsByIdentity(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },

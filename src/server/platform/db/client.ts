@@ -2,30 +2,29 @@ import pg from 'pg';
 import { DatabaseUnavailable, toStatementError } from './unavailable.ts';
 
 /**
- * The columns of its answer have changed since it was prepared (0A000), a pooler has led us to a session that has not
- * prepared it (26000), or to one that has prepared something else by that name (42P05).
+ * SQLSTATEs of a prepared statement that no longer fits: the columns of its result have changed (0A000), or a pooler has switched to a
+ * session that has not prepared it (26000) or has prepared another statement under that name (42P05).
  */
 export const NOT_AS_PREPARED = new Set(['0A000', '26000', '42P05']);
 
 const STATEMENT_NAME = /^\/\* ([a-z-]+) \*\//;
-/** The answer of a standby, or of a server that was made read-only, to a write. */
+/** The SQLSTATE with which a standby, or a server made read-only, refuses a write. */
 const READ_ONLY = '25006';
 
 export interface ClientOptions extends pg.ClientConfig {
-  /** How long an answer may take, in milliseconds, before the connection is given up. */
+  /** Milliseconds to wait for a response before the connection is closed. */
   answerMs?: number;
   /** Called once, when the connection breaks. */
   onBroken?: (error: Error) => void;
-  /** Called for each statement that the database cannot run now. */
+  /** Called for each statement that the database cannot run at the moment. */
   onUnavailable?: (error: DatabaseUnavailable) => void;
-  /** Called when a statement is not, or no longer, what this connection has prepared. */
+  /** Called when a prepared statement of this connection is missing or out of date. */
   onNotAsPrepared?: () => void;
 }
 
 /**
- * A connection of the pool. A query that begins with a comment of one word (`insert-booking`) is sent as a prepared
- * statement of that name: it is parsed and planned once per connection. What fails because the database is away fails
- * with DatabaseUnavailable.
+ * A connection of the pool. A query that begins with a comment of one word (such as `insert-booking`) is sent as a prepared statement of
+ * that name, so it is parsed and planned once per connection. When the database is away, queries fail with DatabaseUnavailable.
  */
 export class ClubClient extends pg.Client {
   readonly #answerMs: number | undefined;
@@ -39,45 +38,45 @@ export class ClubClient extends pg.Client {
     this.#answerMs = options.answerMs;
     this.#onUnavailable = options.onUnavailable;
     this.#onNotAsPrepared = options.onNotAsPrepared;
-    // Without a listener the loss of a connection would end the process: the pool listens only while nobody uses it.
+    // Without a listener, losing the connection would end the process: the pool listens only while the connection is idle.
     this.on('error', (error) => {
       if (!this.#isBroken) options.onBroken?.(error);
       this.#isBroken = true;
     });
   }
 
-  /** Returns the number of its process on the server. */
+  /** Returns the process id of the connection's backend on the server. */
   get backend(): number {
     return Number(Reflect.get(this, 'processID')); // not in pg's types
   }
 
-  /** Destroys the connection: every query that waits on it fails with this error, and it is not used again. */
+  /** Closes the connection: every query that waits on it fails with this error, and it is not used again. */
   cut(error: DatabaseUnavailable): void {
     this.#isBroken = true;
     this.connection.stream.destroy(error);
   }
 
-  /** Whether the pool must close it as soon as nobody uses it. */
+  /** Whether the pool must close the connection when it is released. */
   get isGivenUp(): boolean {
     return this.#isGivenUp;
   }
 
   /**
-   * It may lead to a server that has become a standby, while new connections lead to the one that takes writes; or what it has
-   * prepared is out of date. Until it is closed it sends statements without their names.
+   * Marks the connection for closing: it may lead to a server that has become a standby, or its prepared statements are out of date. Until
+   * it is closed, it sends statements without names.
    */
   giveUp(): void {
     this.#isGivenUp = true;
   }
 
-  // pg's overloads can't be restated here; Kysely calls query(text, values) only.
+  // pg's overloads cannot be restated here; Kysely only calls `query(text, values)`.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...args: any[]): any {
     return this.#ask(args as [string, unknown[]]);
   }
 
   async #ask([text, values]: [string, unknown[]]): Promise<unknown> {
-    // A client that waits in vain is of no use any more: its next query would wait as well.
+    // A connection that does not answer is useless: its next query would wait as well.
     const late =
       this.#answerMs === undefined
         ? undefined
@@ -97,8 +96,8 @@ export class ClubClient extends pg.Client {
   }
 
   /**
-   * Runs a statement once more without its name where PostgreSQL no longer has it as it was prepared, since nothing has
-   * happened yet. If that has ended a transaction, `inTransaction` begins it again as a whole.
+   * Retries a statement without its name when its prepared version no longer fits; nothing has run yet at that point. Inside a transaction
+   * it fails instead, and `inTransaction` retries the whole transaction.
    */
   async #send(text: string, values: unknown[]): Promise<unknown> {
     const name = typeof text === 'string' && !this.#isGivenUp ? STATEMENT_NAME.exec(text)?.[1] : undefined;

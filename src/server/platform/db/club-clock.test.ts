@@ -4,7 +4,7 @@ import { createClubClock } from './club-clock.ts';
 const NOON = Date.parse('2026-03-01T06:00:00Z');
 const MINUTE = 60_000;
 
-/** Makes a machine, how far its clock is ahead of the true time, and a database whose clock is right. */
+/** Makes a machine whose clock is `aheadMs` ahead of the true time, and a database whose clock is right. */
 function aMachine(aheadMs: number) {
   let passed = 0;
   let ahead = aheadMs;
@@ -13,7 +13,7 @@ function aMachine(aheadMs: number) {
     clock,
     pass: (ms: number) => (passed += ms),
     setTo: (ms: number) => (ahead = ms),
-    /** The database looks at its clock `after` milliseconds of those that the answer takes. */
+    /** The database reads its clock `after` milliseconds into a call that takes `took` milliseconds. */
     ask(took: number, after: number) {
       const asked = passed;
       passed += took;

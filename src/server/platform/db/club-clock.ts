@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../clock.ts';
 
-/** The time that the database told, and when it was asked and had answered, by `performance.now()`. */
+/** A time from the database, with the `performance.now()` of the request and of the response. */
 interface Reading {
   asked: number;
   answered: number;
@@ -8,18 +8,18 @@ interface Reading {
 }
 
 /**
- * The time of the whole club: the database's, told between two readings by the time that has passed in this process. Of
- * several nodes each tells the same, whatever the clocks of their machines say and however these are put right meanwhile.
+ * The time of the whole club, read from the database. Between two readings it advances by the time that has passed in this process, so all
+ * nodes agree even when a machine's clock is wrong or is corrected.
  */
 export interface ClubClock {
   now: Clock;
   take(reading: Reading): void;
-  /** Says how many milliseconds the clock of this machine is ahead of the club's. */
+  /** Returns how many milliseconds this machine's clock is ahead of the club's. */
   aheadMs(): number;
 }
 
 interface Options {
-  /** The clock of this machine: it counts until the first reading. */
+  /** The clock of this machine, used until the first reading. */
   machine?: Clock;
   elapsed?: () => number;
 }
@@ -34,7 +34,7 @@ export function createClubClock({
     now,
     take({ asked, answered, database }) {
       const found = database.getTime() - (asked + answered) / 2;
-      // Nobody knows when between question and answer the database looked: within that doubt the clock runs on evenly.
+      // The database read its clock at an unknown moment between request and response. Within that uncertainty the clock is not adjusted.
       const doubt = (answered - asked) / 2 + 1;
       if (Math.abs(found - origin) > doubt) origin = found;
     },

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * All columns of a table by their names, of an alias. A prepared statement must not ask for `*`: where a later release adds a
- * column, its answer would change, and PostgreSQL refuses it to every connection that has prepared it.
+ * Selects all columns of a table, or of its alias, by name. A prepared statement must not use `*`: a column added by a later release would
+ * change its result, and PostgreSQL would refuse it on every connection that has prepared it.
  */
 export function listColumns<Table extends keyof Tables>(
   columns: Record<keyof Tables[Table], true>,

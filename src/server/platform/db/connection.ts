@@ -1,4 +1,3 @@
-/** How a PostgreSQL is reached. */
 export type Connection =
   | { connectionString: string }
   | { host: string; user: string; database: string; port?: number; password?: string };

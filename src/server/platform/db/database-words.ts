@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   XX001: 'The database is damaged on its disk. Please look at the disk, and restore a backup.',
   XX002: 'The database is damaged on its disk. Please look at the disk, and restore a backup.',
 };
-/** Classes of SQLSTATE: the connection was lost, an operator has stopped it. */
+/** SQLSTATE classes: connection lost (08), stopped by an operator (57). */
 const LOST = new Set(['08', '57']);
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -31,10 +31,10 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What pg says of a connection that ended, without a code. */
+/** pg's messages for a connection that ended without an error code. */
 const ENDED = /^Connection terminated|^timeout expired$/;
 
-/** Says why the database fails and what to do; null where that is nothing to expect of one that works. */
+/** Returns why the database fails and what to do; null for an error that is not caused by an outage or its environment. */
 export function databaseWords(error: unknown): string | null {
   if (error instanceof DatabaseUnavailable) return databaseWords(error.cause) ?? AWAY;
   if (!(error instanceof Error)) return null;

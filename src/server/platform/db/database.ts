@@ -8,21 +8,20 @@ import { DatabaseUnavailable } from './unavailable.ts';
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Returns the club's tables over a pool. */
 export function openDatabase(pool: ClubPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Conflicts, and statements that are not as they were prepared: what was begun is begun again on another connection. */
+/** Errors after which the transaction is retried on another connection: conflicts and outdated prepared statements. */
 const RETRYABLE = new Set(['40001', '40P01', 'overtaken', ...NOT_AS_PREPARED]);
 
-/** Returns what PostgreSQL says of a failed statement, where it was PostgreSQL that failed it. */
+/** Returns the SQLSTATE and constraint of a failed statement; null if the error is not from PostgreSQL. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | null {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return null;
   return { code: error.code, constraint: error.constraint };
 }
 
-/** Somebody was faster: what a transaction has read is not so any more. It is to begin again, and then sees what they did. */
+/** Thrown when a concurrent transaction has changed what this one has read. A retry sees the change. */
 export class Overtaken extends Error {
   constructor(what: string, cause?: unknown) {
     super(`somebody else was faster: ${what}`, { cause });
@@ -30,12 +29,15 @@ export class Overtaken extends Error {
   }
 }
 
-/** Whether something was begun again in vain: each time somebody else was faster. */
+/** Returns whether every retry was overtaken by a concurrent transaction. */
 export function isAlwaysOvertaken(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason === 'overtaken';
 }
 
-/** Runs `work` again when it was overtaken, or PostgreSQL gave it up for another's sake (deadlock, serialization), at most three more times. */
+/**
+ * Retries `work`, at most three times, when it was overtaken, or PostgreSQL cancelled it (deadlock, serialization failure) or no longer has
+ * its prepared statement. Throws DatabaseUnavailable after that.
+ */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -48,17 +50,19 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One transaction at READ COMMITTED, begun again after a deadlock, or where it was overtaken: `work` must not have effects outside the database. */
+/**
+ * Runs `work` in one READ COMMITTED transaction and retries it as `retryConflicts` does, so `work` must not have effects outside the
+ * database.
+ */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.transaction().execute(work));
 }
 
-/** Whether what is done with `db` is part of a transaction that somebody has begun. */
 export function isTransaction(db: Db): db is Trx {
   return db.isTransaction;
 }
 
-/** Whether the error is a unique violation of this constraint or index. */
+/** Returns whether the error is a unique violation of this constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
   const fault = databaseError(error);
   return fault?.code === '23505' && fault.constraint === constraint;

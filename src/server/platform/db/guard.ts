@@ -1,11 +1,12 @@
 import type { RawBuilder, RawNode } from 'kysely';
 
-/** Part of a statement that has the name of what it guards. */
+/** A part of a statement, with the name of the race that it guards against. */
 export type GuardNode = RawNode & { readonly guard: string };
 
 /**
- * Changes nothing: it names the part of a statement that decides a race. Tests take it away by this name (tests/support/database/without-guard.ts), so that
- * they keep their control when the statement is written anew. Only parts of raw statements can be taken away.
+ * Names the part of a statement that decides a race, without changing it. Tests use the name to remove the part
+ * (tests/support/database/without-guard.ts), so they still work when the statement is rewritten. Only parts of raw statements can be
+ * removed.
  */
 export function guard(name: string, part: RawBuilder<unknown>): { toOperationNode(): GuardNode } {
   return { toOperationNode: () => ({ ...part.toOperationNode(), guard: name }) };

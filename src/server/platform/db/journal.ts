@@ -2,31 +2,29 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** Who does something, and when. */
 export interface Actor {
-  /** null: the system itself. */
+  /** Null when the system itself acts. */
   actorId: string | null;
   now: Date;
 }
 
-/** Why an act stands on the admins' list 'Unusual at the desk': in `after` of its audit row, as `unusual: ['free']`. */
+/** Why an act is on the admins' list 'Unusual at the desk'. The audit row has it in `after`, as `unusual: ['free']`. */
 export type Unusual = 'free' | 'dearer' | 'corrected' | 'linked' | 'own' | 'backdated';
 
-/** Something that was done: `subject` is a table, `before` and `after` its row's fields that matter. */
+/** An act to be recorded. `subject` is a table; `before` and `after` are the relevant fields of its row. */
 interface AuditEntry {
   action: string;
   subject: keyof Tables;
-  /** null: the subject has no uuid; `after` says which it is. */
+  /** Null when the subject has no UUID; `after` identifies it then. */
   subjectId: string | null;
   before?: object;
   after?: object;
-  /** The network address, for acts that outsiders may try. */
+  /** The network address, recorded for acts that outsiders may try. */
   network?: string;
-  /** The browser's user agent. */
   browser?: string;
 }
 
-/** Writes the audit row of an act; call it in the act's own transaction. */
+/** Writes the audit row of an act. Call it in the transaction of the act. */
 export async function audited(db: Db, { actorId, now }: Actor, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
@@ -45,7 +43,7 @@ export async function audited(db: Db, { actorId, now }: Actor, entry: AuditEntry
     .execute();
 }
 
-/** Leaves a message for the relay, in the transaction of the act. */
+/** Writes a message to the outbox in the transaction of the act. */
 export async function publish(db: Db, topic: string, payload: object, now: Date): Promise<void> {
   await db
     .insertInto('outbox')

@@ -2,36 +2,38 @@ import { t } from '#texts/server.js';
 import { sql } from 'kysely';
 import { databaseError, type Db } from './database.ts';
 
-/** What was used here that only builds with this migration understand. */
+/** A feature used in this database that requires a build with this migration. */
 export interface NeededBuild {
   migration: string;
-  /** The first version that has it. */
+  /** The first version that has the migration. */
   version: string;
   because: string;
 }
 
-/** Asks a session, or the pool. */
+/** Runs a query on a session or on the pool. */
 type Ask = (text: string) => Promise<{ rows: unknown[] }>;
 
 const UNDEFINED = new Set(['42883', '3F000']); // no such function, no such schema
 
-/** Returns what builds must know to write to these tables; nothing of tables from before that was told. Breaks off a transaction then. */
+/**
+ * Returns what a build must have to write to these tables; an empty list for a database older than this check. In that case an open
+ * transaction is aborted.
+ */
 export async function readNeededBuilds(ask: Ask): Promise<NeededBuild[]> {
   try {
     const { rows } = await ask('select migration, version, because from builds.least_builds()');
-    return rows as NeededBuild[]; // of that function
+    return rows as NeededBuild[]; // the columns of that function
   } catch (error) {
     if (UNDEFINED.has(databaseError(error)?.code ?? '')) return [];
     throw error;
   }
 }
 
-/** Asks by the pool. */
 export function findNeededBuilds(db: Db): Promise<NeededBuild[]> {
   return readNeededBuilds((text) => sql.raw(text).execute(db));
 }
 
-/** Returns why a build with these migrations may not write to the tables, and what to do; null where it may. */
+/** Returns why a build with these migrations may not write to the tables, and what to do; null when it may. */
 export function explainTooOld(needed: NeededBuild[], known: string[]): string | null {
   const unknown = needed.filter(({ migration }) => !known.includes(migration));
   if (unknown.length === 0) return null;
@@ -39,9 +41,9 @@ export function explainTooOld(needed: NeededBuild[], known: string[]): string | 
     .map((one) => one.version)
     .toSorted(byVersion)
     .slice(-1);
-  // The later version has written the reasons, in English.
+  // The later version wrote the reasons, in English.
   return t.tooOld({ because: unknown.map(({ because }) => because).join('; '), version });
 }
 
-/** Compares `0.4.0` with `0.10.0` by their numbers. */
+/** Compares versions numerically, so that `0.10.0` is later than `0.4.0`. */
 const byVersion = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });

@@ -10,11 +10,11 @@ async function findKey(db: Db): Promise<Buffer | undefined> {
   return rows[0]?.key;
 }
 
-/** Returns the key that the club's links are signed with. It is read each time: an operator may withdraw it at any moment. */
+/** Returns the key that signs the club's links. It is not cached, because an operator may revoke it at any time. */
 export async function readLinkKey(db: Db): Promise<Buffer> {
   const known = await findKey(db);
   if (known) return known;
-  // If two nodes start together, one makes the key, and both read it.
+  // If two nodes start together, one creates the key and both read it.
   await db
     .insertInto('link_keys')
     .values({ key: randomBytes(KEY_BYTES) })
@@ -25,7 +25,7 @@ export async function readLinkKey(db: Db): Promise<Buffer> {
   return made;
 }
 
-/** Withdraws the key: whatever it has signed is refused from now on. */
+/** Revokes the key: every link signed with it is refused from now on. */
 export async function withdrawLinkKey(db: Db): Promise<void> {
   await db
     .updateTable('link_keys')

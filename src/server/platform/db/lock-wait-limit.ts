@@ -5,9 +5,8 @@ import type { Connection } from './connection.ts';
 const TIMEOUT_MS = 1500;
 
 interface Options {
-  /** Connections of the pool. */
   max: number;
-  /** How long one may wait for a lock while calls wait for a connection, in milliseconds. */
+  /** Milliseconds for which a statement may wait for a lock while calls wait for a connection. */
   longest: number;
 }
 
@@ -20,11 +19,11 @@ const CANCEL = `
   ) as late`;
 
 /**
- * Keeps calls that wait for one row from taking the whole pool: while others wait for a connection, only a quarter of
- * the connections may wait for locks. The latest are cancelled, so their callers are told to come back.
+ * Prevents calls that wait for one row from using the whole pool: while other calls wait for a connection, only a quarter of the
+ * connections may wait for locks. The most recent waits beyond that are cancelled, and their callers are asked to retry.
  */
 export function createLockWaitLimit(connection: Connection, { max, longest }: Options) {
-  // A connection of its own, which it only has while there is trouble.
+  // A separate connection, opened only while the pool is under pressure.
   const control = new pg.Pool({
     ...connection,
     max: 1,
@@ -44,7 +43,7 @@ export function createLockWaitLimit(connection: Connection, { max, longest }: Op
       const pids = clients.map((client) => client.backend);
       control
         .query(CANCEL, [pids, longest, kept])
-        // If even this is refused, each waits until its own limit.
+        // If even this query is refused, each statement waits until its own timeout.
         .catch(() => undefined)
         .finally(() => (isAtWork = false));
     },

@@ -9,19 +9,19 @@ import { databaseError, type Db } from './database.ts';
 import { runExclusively, GAVE_WAY, withClient } from './migration-session.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations/concurrently');
-/** Releases before these were files ask for the same lock. */
+/** The same lock that earlier releases use, in which these indexes were not files yet. */
 const LOCK_ID = 7_340_022;
 
 /**
- * An index of a table that has grown. A migration would lock the table while it reads all of it, so a file of its own makes the index
- * while bookings go on. That it is made is read from the database: nothing else is written down.
+ * An index for a large table. A migration would lock the table while it builds the index, so a separate file builds it concurrently while
+ * bookings continue. The database itself shows whether the index exists; no other record is kept.
  */
 interface IndexMigration {
   name: string;
-  /** The number of the migration that has its columns. */
+  /** The number of the migration that adds the indexed columns. */
   after: string;
   statement: string;
-  /** It takes the place and the name of this one, which is of columns alone. */
+  /** The older index, on columns only, that this one replaces and whose name it takes. */
   replaces: string | undefined;
 }
 
@@ -46,13 +46,12 @@ interface Found {
   is_of_expression: boolean;
 }
 
-// It reads rows alone: `pg_get_indexdef` fails while another node drops the index that it is asked about.
+// Reads catalogue rows only: `pg_get_indexdef` fails if another node drops the index at that moment.
 const FIND = `
   select c.relname as name, i.indisvalid as is_valid, i.indexprs is not null as is_of_expression
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relname = any($1::text[]) and pg_table_is_visible(c.oid)`;
 
-/** Returns the indexes that are still to be made. */
 export async function findMissingIndexes(client: pg.Client): Promise<IndexMigration[]> {
   const all = await listIndexMigrations();
   const names = all.map(({ name, replaces }) => replaces ?? name);
@@ -64,7 +63,7 @@ export async function findMissingIndexes(client: pg.Client): Promise<IndexMigrat
   return all.filter((index) => !isMade(index));
 }
 
-/** Shorter than PostgreSQL waits before it looks for deadlocks: calls wait no longer for the name to change. */
+/** Shorter than PostgreSQL's deadlock timeout, so that calls wait no longer than this for the rename. */
 const LOCK_TIMEOUT_MS = 400;
 const TRIES = 20;
 const PAUSE_MS = 200;
@@ -89,7 +88,7 @@ async function takePlace(client: pg.Client, name: string, replaced: string): Pro
 
 type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn'>;
 
-/** In a new club each takes some milliseconds, which nobody wants to read of. */
+/** Indexes built faster than this are only logged at debug level: in a new club, each takes a few milliseconds. */
 const NOTABLE_MS = 1000;
 
 const sayFailed = (log: Pick<BaseLogger, 'warn'>, error: unknown, index?: string) =>
@@ -98,10 +97,11 @@ const sayFailed = (log: Pick<BaseLogger, 'warn'>, error: unknown, index?: string
     'an index could not be made; the next start tries again',
   );
 
-/** Nobody else is at it. What a process that ended has left behind is dropped first. */
+/** Builds the missing indexes; the caller holds the lock. First drops what a process that died has left behind. */
 async function makeMissing(client: pg.Client, log: Log, signal?: AbortSignal): Promise<void> {
   try {
-    // Limits of the role are meant for calls; a large table takes its time, and whoever began before it is waited for.
+    // Timeouts of the role are meant for calls. Building the index of a large table takes long and waits for transactions that began
+    // earlier.
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
     for (const { name, statement, replaces } of await findMissingIndexes(client)) {
@@ -118,8 +118,8 @@ async function makeMissing(client: pg.Client, log: Log, signal?: AbortSignal): P
 }
 
 /**
- * Makes the indexes that are missing while bookings go on. Any number of processes may do this at once: one works, the others wait
- * for it. Where it does not succeed, the next start tries again: `partsAreReady` says so until then.
+ * Builds the missing indexes while bookings continue. Any number of processes may call it at the same time: one works, the others wait. If
+ * it fails, the next start retries; until then, `partsAreReady` returns false.
  */
 export async function migrateConcurrently(
   connection: Connection,
@@ -136,7 +136,7 @@ export async function migrateConcurrently(
   );
 }
 
-/** Makes them beside the calls of a node that serves; stopped, it leaves the rest to the next start. */
+/** Builds the missing indexes while the node serves calls. When stopped, it leaves the rest to the next start. */
 export function migrateInBackground(connection: Connection, log: Log) {
   const stopping = new AbortController();
   let isUnderWay = true;
@@ -154,7 +154,7 @@ export function migrateInBackground(connection: Connection, log: Log) {
   };
 }
 
-/** Makes one within the transaction that is open, of a table that nobody else uses. */
+/** Builds one index within the open transaction, for a table that no other session uses. */
 async function makeWithin(
   client: pg.Client,
   { name, statement, replaces = name }: IndexMigration,
@@ -164,8 +164,8 @@ async function makeWithin(
 }
 
 /**
- * Replaces, within the transaction and while the tables are empty, what the tables after these migrations may have replaced already: the
- * rows of a club that has would break the old index.
+ * Replaces old indexes within the open transaction while the tables are empty. A club whose tables have these migrations may already have
+ * the new indexes, and its rows would violate the old ones.
  */
 export async function replaceInEmptyTables(client: pg.Client, applied: string[]): Promise<void> {
   const [last = ''] = applied.slice(-1);
@@ -173,7 +173,7 @@ export async function replaceInEmptyTables(client: pg.Client, applied: string[])
     if (index.replaces !== undefined && index.after <= last.slice(0, 4)) await makeWithin(client, index);
 }
 
-/** Makes those that are missing within the transaction that is open; takes back the one that fails, and goes on. */
+/** Builds the missing indexes within the open transaction. Rolls back and skips an index that fails. */
 export async function makeIndexesWithin(client: pg.Client, log: Pick<BaseLogger, 'warn'>): Promise<void> {
   for (const index of await findMissingIndexes(client)) {
     await client.query('savepoint index');
@@ -188,7 +188,9 @@ export async function makeIndexesWithin(client: pg.Client, log: Pick<BaseLogger,
   }
 }
 
-/** Whether a booking can be paid in parts: one payment is kept for each part, no longer one for each booking. */
+/**
+ * Returns whether a booking can be paid in parts: the unique indexes must allow one payment for each part instead of one for each booking.
+ */
 export async function partsAreReady(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ready: boolean }>`
     select count(*) = 2 as is_ready

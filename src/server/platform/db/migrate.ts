@@ -15,24 +15,24 @@ const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** The lock that builds before this one ask for as well. */
+/** The same advisory lock that earlier builds use. */
 const PG_MIGRATE_LOCK_ID = 7_241_865_325_823_964;
 const TRIES = 30;
-/** It grows with each of the first tries, four times at most. */
+/** Milliseconds. The pause grows with each of the first tries, to at most four times this value. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE = 4;
 const IN_USE =
   'The tables could not be brought up to date, because they were in use each of thirty times. Please start again in a moment; a backup that is being made, or a session that somebody has left open, may be in the way.';
 
-/** Returns the migrations of this build, in order. */
+/** Returns the names of this build's migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
   return files.map((file) => path.basename(file, '.sql')).sort();
 }
 
 /**
- * Returns the migrations that the database has had, in order; null before the first. What begins with no number is meant for builds up
- * to 0.3.0, which must not start.
+ * Returns the migrations applied to the database, in order; null before the first. Names that do not begin with a digit are ignored: they
+ * keep builds up to 0.3.0 from starting.
  */
 export async function readApplied(client: pg.Client): Promise<string[] | null> {
   const { rowCount } = await client.query("select where to_regclass('migrations') is not null");
@@ -47,10 +47,7 @@ const KEEP_LIST =
 const readTexts = (names: string[]): Promise<string[]> =>
   Promise.all(names.map((name) => readFile(path.join(MIGRATIONS, `${name}.sql`), 'utf8')));
 
-/**
- * Applies these migrations within the transaction that is open, in tables that nobody else uses. `change` is what is done to the
- * text of each.
- */
+/** Applies the migrations within the open transaction, to tables that no other session uses. `change` may alter the text of each. */
 export async function applyMigrations(
   client: pg.Client,
   names: string[],
@@ -63,17 +60,20 @@ export async function applyMigrations(
   }
 }
 
-/** Whether they begin with the same; else somebody has changed the order of what was applied. */
+/** Throws unless the applied migrations are the first of `all`, in the same order. */
 function requireOrder(applied: string[], all: string[]): void {
   const wrong = applied.slice(0, all.length).find((name, index) => name !== all[index]);
   if (wrong !== undefined)
     throw new Error(`the database has the migration ${wrong}, and not one before it that this build has`);
 }
 
-/** People whose bookings go on meanwhile wait no longer than that for a table: where it is in use, the migration gives way. */
+/**
+ * Milliseconds for which bookings may have to wait while the migration acquires its table locks. If a table is in use for longer, the
+ * migration gives up and retries.
+ */
 const LOCK_TIMEOUT_MS = 100;
 
-/** The nodes that use a database whose last migration is this one or a later one name the columns of what they prepare. */
+/** From this migration on, the nodes name the columns in their prepared statements. */
 const COLUMNS_ARE_NAMED = '0082_stray_claims';
 
 const TABLES = `
@@ -83,8 +83,8 @@ const TABLES = `
 const CHANGED = /\b(?:alter|drop|truncate) (?:table )?(?:if exists )?(?:only )?(?:\w+\.)?(\w+)/gi;
 
 /**
- * Takes the locks of all tables that these migrations name, before anything is changed: a table that is altered, or that a new one
- * refers to, would else be locked one by one while others wait for those before it.
+ * Locks all tables that the migrations name before anything is changed. Otherwise the tables would be locked one by one, while calls wait
+ * for the earlier ones.
  */
 async function lockTables(client: pg.Client, statements: string): Promise<void> {
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -97,7 +97,7 @@ async function lockTables(client: pg.Client, statements: string): Promise<void> 
   const joinNames = (tables: typeof rows) => tables.map(({ name }) => name).join(', ');
   const [altered, others] = [named.filter(isAltered), named.filter((table) => !isAltered(table))];
   if (altered.length > 0) await client.query(`lock table ${joinNames(altered)} in access exclusive mode`);
-  // Reads beside it, such as a backup, go on.
+  // This lock mode allows concurrent reads, such as a backup.
   if (others.length > 0) await client.query(`lock table ${joinNames(others)} in share row exclusive mode`);
 }
 
@@ -107,19 +107,18 @@ const END_SESSIONS = `
     and pid <> pg_backend_pid()`;
 
 /**
- * Nodes of a release before columns were named have prepared `select *`, which PostgreSQL refuses once there is another column. Their
- * connections are ended while the tables are locked: they come back, and prepare everything as it is by then.
+ * Terminates the sessions of nodes from releases that prepared `select *`, which PostgreSQL refuses once a column is added. Call it while
+ * the tables are locked; the nodes reconnect and prepare their statements again.
  */
 export async function endOlderSessions(client: pg.Client, applied: string[]): Promise<void> {
   if (applied.length > 0 && !applied.includes(COLUMNS_ARE_NAMED)) await client.query(END_SESSIONS);
 }
 
-/** Applies these migrations in one transaction. */
 async function applyTogether(client: pg.Client, names: string[], applied: string[]): Promise<void> {
   const texts = await readTexts(names);
   await client.query('begin');
   try {
-    // A limit of the role is meant for calls; a large table takes its time.
+    // Timeouts of the role are meant for calls; migrating a large table takes longer.
     await client.query('set local statement_timeout = 0');
     await lockTables(client, texts.join('\n'));
     await applyMigrations(client, names);
@@ -131,7 +130,7 @@ async function applyTogether(client: pg.Client, names: string[], applied: string
   }
 }
 
-/** Applies the next migrations; where bookings that go on hold the tables, again after a pause. */
+/** Applies the next migrations. Retries after a pause while bookings keep the tables in use; throws StartError after the last try. */
 async function run(
   client: pg.Client,
   log: Log,
@@ -154,15 +153,14 @@ async function run(
   }
 }
 
-/** Makes the tables as they were after the first `count` migrations, in a database without any. */
+/** Applies the first `count` migrations to an empty database. */
 export async function migrateFirst(connection: Connection, log: Log, count: number): Promise<void> {
   await withClient(connection, (client) => run(client, log, { count }));
 }
 
 /**
- * Brings the database's tables to this build's state, all or nothing, and returns the names of the migrations applied. Throws a
- * StartError where they hold what this build does not understand. Any number of processes may do this at once: one works, the others
- * wait for it.
+ * Migrates the database to this build's version in one transaction and returns the names of the applied migrations. Throws StartError if
+ * the database needs a later build. Any number of processes may call it at the same time: one works, the others wait.
  */
 export async function migrateTables(
   connection: Connection,
@@ -182,7 +180,7 @@ export async function migrateTables(
   });
 }
 
-/** Brings the tables up to date, and makes the indexes that a node would make while it serves. */
+/** Migrates the database and builds the indexes that a node would build while it serves. */
 export async function migrate(...given: Parameters<typeof migrateTables>): Promise<string[]> {
   const names = await migrateTables(...given);
   const [connection, log] = given;

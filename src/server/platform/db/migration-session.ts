@@ -4,17 +4,17 @@ import type { Connection } from './connection.ts';
 
 const ASK_AGAIN_MS = 100;
 
-/** It was a deadlock's victim, or waited for too long. */
+/** SQLSTATEs: deadlock victim, lock timeout. */
 export const GAVE_WAY = new Set(['40P01', '55P03']);
 
-/** Runs `work` on a connection of its own, which the signal cuts. */
+/** Runs `work` on a separate connection, which is closed when the signal aborts. */
 export async function withClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'sports-club migrate' });
-  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
+  // A broken connection fails the current statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   const cut = () => void client.connection.stream.destroy();
   signal?.throwIfAborted();
@@ -29,8 +29,8 @@ export async function withClient<T>(
 }
 
 /**
- * Begins a transaction that holds the lock; false: somebody else has it, and no transaction is left open. The number stands in the
- * text: the portal of a parameter would keep its snapshot, which indexes made `concurrently` wait for.
+ * Begins a transaction that holds the advisory lock. Returns false, without an open transaction, when another session holds it. The lock
+ * number is part of the SQL text: with a parameter, the portal would keep its snapshot, and `create index concurrently` would wait for it.
  */
 async function tryToBegin(client: pg.Client, lock: number): Promise<boolean> {
   await client.query('begin');
@@ -44,10 +44,10 @@ async function tryToBegin(client: pg.Client, lock: number): Promise<boolean> {
 }
 
 /**
- * Waits until no other process is at this work, and keeps others from it until `work` has ended. A transaction beside the work
- * holds the lock: a pooler in transaction mode can leave a lock of a session with somebody else's connection. It is asked for again
- * and again, each time in a transaction of its own: an index that is made `concurrently` waits for statements that are under way, to
- * the end of their transactions, and whoever waits for the lock within one would be waited for by whoever has it, for good.
+ * Runs `work` while no other process runs work under the same lock. The lock is held by a transaction on a separate connection: a pooler in
+ * transaction mode could leave a session lock on another client's connection. While another process holds the lock, it is requested again
+ * and again, each time in a new transaction: `create index concurrently` waits for running transactions, so one that waited for the lock
+ * would deadlock with its holder.
  */
 export async function runExclusively<T>(
   connection: Connection,

@@ -6,20 +6,17 @@ import { withSessionLimits } from './session-limits.ts';
 import { types } from './types.ts';
 import { DatabaseUnavailable, toConnectError } from './unavailable.ts';
 
-/** How long anything may wait for the database, in milliseconds. */
+/** The timeouts of the database, in milliseconds. */
 export interface WaitLimits {
-  /** A caller waits this long for a connection: a free one of the pool, or a new one. */
+  /** The longest wait for a connection, whether idle or new. */
   connection: number;
-  /** A statement waits this long for a row that another transaction holds. */
+  /** The longest wait for a row lock. */
   lock: number;
-  /** It waits this long for a row while others wait for a connection. */
+  /** The longest wait for a row lock while calls wait for a connection. */
   crowdedLock: number;
-  /** PostgreSQL ends a statement after this time, which includes its waits for locks. */
+  /** The longest run of a statement, including its waits for locks; PostgreSQL cancels it after that. */
   statement: number;
-  /**
-   * The pool waits this long for PostgreSQL's answer. It is later than `statement`, so it is reached only when nothing is
-   * heard of PostgreSQL.
-   */
+  /** The longest wait for PostgreSQL's response. It is longer than `statement`, so it only applies when PostgreSQL no longer responds. */
   answer: number;
 }
 
@@ -31,10 +28,10 @@ export const WAIT_LIMITS: WaitLimits = {
   answer: 17_000,
 };
 
-/** Calls that may wait for each connection of the pool; beyond that they are refused at once. */
+/** The most calls that may wait per connection of the pool; further calls are refused immediately. */
 const WAITERS = 50;
 const KEEP_ALIVE_MS = 10_000;
-/** A connection is replaced after half an hour, so that no node keeps one to a server that has left a cluster. */
+/** Connections are replaced after half an hour, so that no node stays connected to a server that has left the cluster. */
 const LIFETIME_SECONDS = 1800;
 
 export interface PoolOptions {
@@ -46,22 +43,24 @@ export interface PoolOptions {
   onUnavailable?: (error: DatabaseUnavailable) => void;
 }
 
-/** Connections of a pool, and the calls that wait for one. */
 export interface PoolCounts {
   total: number;
   idle: number;
   waiting: number;
 }
 
-/** A pool whose every wait has an end, as Kysely takes it. */
+/** A connection pool for Kysely in which every wait has a timeout. */
 export interface ClubPool {
-  /** Kysely would cancel a statement by a connection made of these. Nobody cancels one: each ends by its own limit. */
+  /**
+   * Kysely would use these options to open a connection for cancelling a statement. They are empty because no statement is cancelled that
+   * way: each has its own timeout.
+   */
   options: Record<string, never>;
   connect: () => Promise<pg.PoolClient>;
   end: () => Promise<void>;
-  /** The database is away: everybody who waits for it is refused for this reason, and so is everybody until `open`. */
+  /** Refuses all waiting and all further calls, with this reason, until `open` is called. For when the database is away. */
   shut: (reason: string) => void;
-  /** What the database can do has changed: calls are let in, each by a connection that was made since. */
+  /** Accepts calls again, each on a new connection, because the database's state has changed. */
   open: () => void;
   counts: () => PoolCounts;
 }
@@ -76,7 +75,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     answerMs: limits.answer,
     onBroken,
     ...(onUnavailable && { onUnavailable }),
-    // If one of them has prepared a statement too early, the others have, too.
+    // If one client's prepared statement is out of date, the others' are as well.
     onNotAsPrepared: () => clients.forEach((client) => client.giveUp()),
     connectionTimeoutMillis: limits.connection,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -84,13 +83,12 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'sports-club',
   };
-  // The pool makes its clients itself, of this class.
   const pool = new pg.Pool({ ...settings, Client: ClubClient });
   const lockWaits = createLockWaitLimit(connection, { max, longest: limits.crowdedLock });
   const clients = new Set<ClubClient>();
   let away: string | null = null;
 
-  pool.on('error', () => undefined); // its client has said so already, also while it is in use
+  pool.on('error', () => undefined); // the client has reported it already, even while in use
   pool.on('connect', (client) => {
     if (client instanceof ClubClient) clients.add(client);
   });
@@ -98,7 +96,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     if (client instanceof ClubClient) clients.delete(client);
   });
   const isGivenUp = (client: pg.PoolClient) => client instanceof ClubClient && client.isGivenUp;
-  // A transaction that could not even be rolled back must not reach the next caller.
+  // A transaction whose rollback failed must not reach the next caller.
   pool.on('release', (_error, client) => {
     if (client.getTransactionStatus() !== 'I' || isGivenUp(client)) void client.end();
   });
@@ -110,7 +108,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
   async function take(): Promise<pg.PoolClient> {
     refuseWhileAway();
     if (pool.waitingCount >= max * WAITERS) throw new DatabaseUnavailable('too-many-waiting');
-    // One that is free comes at once: nobody waits for rows then.
+    // An idle connection is available immediately, so no call has to wait for locks.
     const crowded =
       pool.idleCount > 0 ? undefined : setInterval(() => lockWaits.enforce([...clients]), limits.crowdedLock);
     try {
@@ -122,7 +120,7 @@ export function createPool(connection: Connection, options: PoolOptions): ClubPo
     }
   }
 
-  /** A connection, unless the database went away while this call waited. */
+  /** Returns a connection. Throws DatabaseUnavailable if the database has gone away while this call waited. */
   async function connect(): Promise<pg.PoolClient> {
     let client = await take();
     while (isGivenUp(client)) {

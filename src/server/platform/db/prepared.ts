@@ -2,19 +2,19 @@ import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import { named } from './named.ts';
 
-/** The values of a statement as its text refers to them: `${of.date}` is the same parameter wherever it stands. */
+/** Placeholders for a statement's values: `${of.date}` is the same parameter each time it is used. */
 export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<unknown> };
 
 /**
- * A named statement whose text is put together once, and then only sent: for what runs many times a second, Kysely's work
- * on the text is a good part of the whole.
+ * Returns a named statement whose text is compiled once and then reused. For statements that run many times a second, Kysely's compilation
+ * is a large part of the cost.
  */
 export function prepared<Values extends object, Row>(
   name: string,
   write: (of: Places<Values>) => RawBuilder<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   const names: (string | symbol)[] = [];
-  // Every property is there, as `get` makes it.
+  // `get` creates every property on demand.
   const places = new Proxy({} as Places<Values>, {
     get(_, value) {
       if (!names.includes(value)) names.push(value);
@@ -25,10 +25,10 @@ export function prepared<Values extends object, Row>(
   let known: string | undefined;
 
   return async (db, values) => {
-    // Tests take parts of statements away by plugins; each transaction is another `db`, so the text is not kept for one.
+    // Tests remove parts of statements through plugins, per transaction, so a text compiled with plugins is not cached.
     const text = db.getExecutor().plugins.length > 0 ? compile(db) : (known ??= compile(db));
     const parameters = names.map((value): unknown => Reflect.get(values, value));
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, parameters));
-    return rows as Row[]; // what the statement returns, its author says
+    return rows as Row[]; // the author of the statement declares its row type
   };
 }

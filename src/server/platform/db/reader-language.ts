@@ -3,7 +3,9 @@ import type { Language } from '#contract/language.ts';
 import type { Db } from './database.ts';
 import { named } from './named.ts';
 
-/** The language in which somebody is written to, of a row of `users`: the one that they chose, or else the club's. */
+/**
+ * Returns SQL for the language in which a user is written to: the user's own choice, otherwise the club's. `table` is `users` or its alias.
+ */
 export const readerLanguage = (table: string) =>
   sql<Language>`coalesce(${sql.ref(`${table}.language`)}, (select language from club_settings), 'en')`;
 
@@ -16,12 +18,11 @@ async function find(db: Db, name: string, isThem: RawBuilder<unknown>): Promise<
   return rows[0]?.language ?? 'en';
 }
 
-/** Returns the language in which the owner of an e-mail is written to; the club's where it knows nobody by it. */
+/** Returns the language for messages to this email address; the club's when no user has the address. */
 export function findLanguageByEmail(db: Db, email: string): Promise<Language> {
   return find(db, 'find-language', sql`u.email = ${email}::text`);
 }
 
-/** Returns the language in which a user is written to. */
 export function findLanguageOfUser(db: Db, userId: string): Promise<Language> {
   return find(db, 'find-language-of-user', sql`u.id = ${userId}::uuid`);
 }

@@ -8,7 +8,7 @@ import { audited, type Actor } from './journal.ts';
 import type { NewRow, Row } from './rows.ts';
 import type { Tables } from './schema.ts';
 
-/** The columns of every such table; those that only some have are written by their own `toRow` and `archive`. */
+/** The columns that all such tables share; others are written by `toRow` and `archive`. */
 interface RecordColumns {
   id: string;
   created_at: Generated<Date>;
@@ -17,21 +17,21 @@ interface RecordColumns {
 
 interface Kind<Table extends keyof Tables, Fields, Shown extends object> {
   table: Table;
-  /** The audit's word for one of them: `coupon` in `coupon.created`. */
+  /** The audit's name for such a record: `coupon` in `coupon.created`. */
   name: string;
-  /** Returns what a form writes; `before` is the row that it replaces, and null for a new one. */
+  /** Returns the columns that a form writes. `before` is the row to be replaced; null for a new one. */
   toRow: (
     fields: Fields,
     before: Row<Table> | null,
   ) => Omit<NewRow<Table>, 'id' | 'created_at' | 'archived_at'>;
   toShown: (row: Row<Table>) => Shown;
-  /** The sentence for one that is not there any more. */
+  /** Returns the sentence for a record that no longer exists. */
   gone: () => string;
-  /** Throws the refusal of a form that violates this unique index. */
+  /** Throws the refusal for a form that violates this unique index. */
   inUse?: { index: string; refuse: (fields: Fields) => never };
-  /** Returns the columns that deleting one writes besides the time. Without it, the row itself is deleted. */
+  /** Returns the columns that archiving writes besides the time. Without `archive`, deleting removes the row. */
   archive?: (row: Row<Table>) => object;
-  /** Does, in the same transaction, what a change brings with it; null: there was none, or is none any more. */
+  /** Makes the changes that depend on this one, in the same transaction. `before` is null for a new record, `after` for a deleted one. */
   onChange?: (
     trx: Trx,
     change: { before: Row<Table> | null; after: Row<Table> | null },
@@ -39,26 +39,26 @@ interface Kind<Table extends keyof Tables, Fields, Shown extends object> {
   ) => Promise<void>;
 }
 
-/** Who changes a record, and the request's headers, which may say what they have read of it. */
+/** The person who changes a record, and the request headers, which may say what that person has read of it. */
 export interface Change {
   actor: Actor;
   headers?: IncomingHttpHeaders;
 }
 
 /**
- * A table of records that admins add, replace and delete, each act in a transaction with its audit. It refuses a record that is gone,
- * and a form that was read before somebody else's change.
+ * Returns functions with which admins insert, replace and remove records of a table, each in one transaction with its audit row. They throw
+ * `not-found` for a missing record and `changed-meanwhile` for a form that was read before another change.
  */
 export function resource<Table extends keyof Tables, Fields, Shown extends object>(
   kind: Kind<Table, Fields, Shown>,
 ) {
   const { table, name, toRow, toShown } = kind;
 
-  // Kysely cannot follow a table that is a parameter: `any` stands in for it, with the columns that each has.
+  // Kysely cannot infer the types of a table passed as a parameter: the name `any` replaces it, with the columns that all such tables have.
   const any = table as string as 'any';
-  // The tables are there, under their own names.
+  // At run time, the tables have their own names.
   const records = (trx: Trx) => trx as unknown as Kysely<{ any: RecordColumns }>;
-  // The row is one of this table: `any` only stands in for it.
+  // At run time, the row belongs to the actual table.
   const asRow = (row: unknown) => row as Row<Table>;
   const inOneTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>) =>
     isTransaction(db) ? work(db) : inTransaction(db, work);
@@ -110,7 +110,7 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
         return toShown(after);
       }),
 
-    /** Replaces what a form has, which `change` returns from the record as it is, or refuses. */
+    /** Replaces a record with the fields that `change` returns for the current one; `change` may throw a Refusal. Locks the row. */
     replace: (
       db: Db,
       id: string,
@@ -132,7 +132,7 @@ export function resource<Table extends keyof Tables, Fields, Shown extends objec
         return toShown(after);
       }),
 
-    /** Deletes one, unless `check` refuses that. */
+    /** Deletes or archives a record unless `check` throws. Locks the row. */
     remove: (db: Db, id: string, actor: Actor, check?: (trx: Trx) => Promise<void>): Promise<void> =>
       inOneTransaction(db, async (trx) => {
         const before = await lock(trx, id);

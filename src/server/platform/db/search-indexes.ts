@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { foldedColumn } from './search.ts';
 
-/** Any number; every process that makes the indexes asks for the same lock. */
+/** An arbitrary number for the advisory lock that all processes creating these indexes use. */
 const LOCK = 7_340_021;
 
 const INDEXES = {
@@ -11,7 +11,7 @@ const INDEXES = {
   guests_name_folded: ['guests', 'name'],
   guests_phone_folded: ['guests', 'phone'],
 } as const;
-/** They were of the columns as they are, which no search asks for any more. */
+/** Indexes on the raw columns, which no search uses any longer. */
 const OUTDATED = ['users_name_search', 'users_email_search', 'guests_name_search', 'guests_phone_search'];
 
 const NEEDED = `
@@ -24,7 +24,7 @@ const OPERATORS = `
   select format('%I.%I', nspname, opcname) as name from pg_opclass c join pg_namespace n on n.oid = c.opcnamespace
   where opcname = 'gin_trgm_ops'`;
 
-/** Makes them where the extension is there already, within the transaction that is open. */
+/** Creates the search indexes within the open transaction if the extension is installed. */
 export async function makeSearchIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(OPERATORS);
   const [operators] = rows;
@@ -36,15 +36,15 @@ export async function makeSearchIndexes(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the indexes by which people are found by a part of their name or e-mail, where PostgreSQL has the extension that
- * this takes and lets us have it. No migration, because none must need an extension: without them a search reads everybody.
+ * Creates the indexes for searching people by part of their name or email, if PostgreSQL offers the extension pg_trgm and permits its use.
+ * This is no migration, because migrations must not depend on an extension: without the indexes, a search scans all rows.
  */
 export async function createSearchIndexes(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promise<void> {
   const { rowCount } = await client.query(NEEDED, [Object.keys(INDEXES)]);
   if (rowCount === 0) return;
   await client.query('begin');
   try {
-    // A lock of the transaction, not of the session: a pooler could give that back on somebody else's connection.
+    // A transaction lock, not a session lock: a pooler could release the latter on another client's connection.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query('create extension if not exists pg_trgm');
     await makeSearchIndexes(client);

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Keyboards type these for one dash. */
+/** Dashes that keyboards produce in place of a hyphen. */
 const DASHES = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212';
-/** Letters with the dot below, each as one sign; the dot alone is among what is left out. */
+/** Letters with the dot below as single characters. The combining dot itself is among the characters that are removed. */
 const DOTTED = '\u09dc\u09dd\u09df';
 const PLAIN = '\u09a1\u09a2\u09af';
-/** Signs that nobody sees, the blanks, and the dot below: whoever searches may have typed another, or none. */
+/** Invisible characters, spaces and the combining dot below: the person who searches may type them differently or leave them out. */
 const LEFT_OUT =
   '\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufeff \t\u00a0\u2002\u2003\u2009\u202f\u09bc';
 
 /**
- * Returns how a column is compared in every search: in small letters, without what keyboards add or leave out. An index
- * serves a search only where it says the same. Most names have plain letters only, which take a seventh of the time.
+ * Returns the SQL with which every search compares a column: in lower case, without the characters that keyboards add or omit. A search
+ * only uses an index with exactly this expression. Names in plain ASCII, which most are, take a shortcut that needs a seventh of the time.
  */
 export const foldedColumn = (column: string) =>
   `lower(case when octet_length(${column}) = char_length(${column}) then translate(${column}, ' \t', '')
@@ -22,7 +22,7 @@ const PARTS = foldedColumn('|')
   .map((part) => sql.raw(part));
 const folded = (text: RawBuilder<unknown>) => sql.join(PARTS, text);
 
-/** Returns whether a column has what was searched for anywhere; its own %, _ and \ are plain characters. */
+/** Returns SQL that is true if the column contains the search text; `%`, `_` and `\` in it match literally. */
 export function contains(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${folded(column)} like ${folded(sql`${pattern}::text`)}`;

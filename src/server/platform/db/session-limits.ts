@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
 
-/** A transaction in which nothing happens keeps its locks: the server ends it. */
+/** PostgreSQL ends a session that is idle in a transaction for longer, because it keeps its locks. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** The server waits this long for a node that has vanished from the network. */
+/** PostgreSQL waits this long for a node that has vanished from the network. */
 const LOST_NODE_MS = 15_000;
 
 const OPTIONS = /([?&])options=([^&]*)/;
@@ -13,7 +13,7 @@ function writeOptions({ lock, statement }: { lock: number; statement: number }):
     statement_timeout: statement,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     tcp_user_timeout: LOST_NODE_MS,
-    // Compiling costs more than our short queries ever take.
+    // JIT compilation costs more than the short queries of this product ever take.
     jit: 'off',
   };
   return Object.entries(settings)
@@ -22,8 +22,8 @@ function writeOptions({ lock, statement }: { lock: number; statement: number }):
 }
 
 /**
- * Returns the connection with limits for its sessions, in milliseconds, which PostgreSQL itself keeps. What the address
- * sets in `options` of its own stays, and wins.
+ * Adds session timeouts, in milliseconds, which PostgreSQL itself enforces. Values that the connection string sets in its own `options`
+ * take precedence.
  */
 export function withSessionLimits(
   connection: Connection,
@@ -31,7 +31,7 @@ export function withSessionLimits(
 ): Connection & { options?: string } {
   const options = writeOptions(limits);
   if (!('connectionString' in connection)) return { ...connection, options };
-  // pg prefers the `options` of the address to those beside it.
+  // pg prefers the `options` of the connection string to the separate ones.
   const connectionString = connection.connectionString.replace(
     OPTIONS,
     (_, before: string, own: string) => `${before}options=${encodeURIComponent(`${options} `)}${own}`,

@@ -10,16 +10,15 @@ function checkedNumber(text: string): number {
   return value;
 }
 
-// A DATE is a calendar date: pg's own parser would make it midnight in the server's time zone.
+// A DATE is a calendar date: pg's own parser would turn it into midnight in the server's time zone.
 const parsers = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
   [INT8, checkedNumber],
-  // Ours have one dimension and no empty places: `{500,600}`.
+  // The arrays in this database have one dimension and no nulls: `{500,600}`.
   [INT8S, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(checkedNumber))],
 ]);
 
-/** Converts values of the database to ours. */
 export const types: pg.CustomTypesConfig = {
-  // The answers of pg's own parsers have no type.
+  // The results of pg's own parsers are untyped.
   getTypeParser: (oid, format): unknown => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 };

@@ -2,17 +2,17 @@ import { t } from '#texts/server.js';
 import pg from 'pg';
 import { Refusal } from '../errors.ts';
 
-/** Seconds after which a caller should try again. */
+/** Seconds after which the caller should retry. */
 export const RETRY_AFTER = 5;
-/** SQLSTATE: nothing more can be stored, until somebody has made room. */
+/** The SQLSTATE for a full disk: nothing can be stored until an operator frees space. */
 export const DISK_FULL = '53100';
 
 /**
- * The database cannot do this now and will be able to later: it is away, overloaded, or another transaction holds what
- * is needed. Callers are told to come back; nothing is known to be wrong with their request.
+ * Thrown when the database cannot do something now but will be able to later: it is away or overloaded, or another transaction holds a
+ * lock. Callers are asked to retry; their request may be fine.
  */
 export class DatabaseUnavailable extends Refusal {
-  /** The log shows it: an SQLSTATE, a code of the operating system, or our own word. */
+  /** The reason for the log: an SQLSTATE, an error code of the operating system, or a code of this module. */
   readonly reason: string;
 
   constructor(reason: string, cause?: unknown) {
@@ -23,26 +23,29 @@ export class DatabaseUnavailable extends Refusal {
     this.cause = cause;
   }
 
-  /** Several may wait for one statement, each in their own language. */
+  /** Several callers may wait for one statement, each in their own language. */
   override get sentence(): string {
     return this.code === 'storage-full' ? t.full : t.busy;
   }
 }
 
-/** Classes of SQLSTATE: connection lost, resources used up, told to stop by an operator (restart, cancelled, timeout). */
+/** SQLSTATE classes: connection lost, resources exhausted, stopped by an operator (restart, cancellation, timeout). */
 const CLASSES = new Set(['08', '53', '57']);
 const STATES = new Set([
   '55P03', // lock_timeout
   '25P03', // idle_in_transaction_session_timeout
   '25006', // a standby, or a server that was made read-only
-  '58030', // the disk fails
+  '58030', // disk error
 ]);
 
 function isPassing(sqlState: string): boolean {
   return CLASSES.has(sqlState.slice(0, 2)) || STATES.has(sqlState);
 }
 
-/** A statement failed. What may go well in a moment becomes DatabaseUnavailable; `isBroken`: its connection is lost. */
+/**
+ * Converts the error of a failed statement: to DatabaseUnavailable if a retry may succeed or, with `isBroken`, the connection is lost.
+ * Returns other errors unchanged.
+ */
 export function toStatementError(error: unknown, isBroken: boolean): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   if (error instanceof pg.DatabaseError)
@@ -50,7 +53,6 @@ export function toStatementError(error: unknown, isBroken: boolean): unknown {
   return isBroken ? new DatabaseUnavailable(readErrorCode(error) ?? 'connection-lost', error) : error;
 }
 
-/** No connection was available, for any reason. */
 export function toConnectError(error: unknown): DatabaseUnavailable {
   return error instanceof DatabaseUnavailable
     ? error

@@ -9,7 +9,7 @@ function readErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Says why the database of the setting `name` cannot be reached and what to do about it, without its password. */
+/** Returns why the database of the setting `name` cannot be reached and what to do about it, without its password. */
 export function explainUnreachable(
   name: string,
   error: unknown,

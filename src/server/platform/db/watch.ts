@@ -5,37 +5,37 @@ import type { ClubClock } from './club-clock.ts';
 import { judgeSkew } from './skew-rules.ts';
 import type { Connection } from './connection.ts';
 
-/** `unreachable`: it does not answer. `read-only`: it answers, but accepts no writes. */
+/** `unreachable` means no response; `read-only` means that the database responds but accepts no writes. */
 export type DatabaseTrouble = 'unreachable' | 'read-only';
 
-/** Looks after the database by a connection of its own, so that it sees the truth however busy the pool is. */
+/** Monitors the database through a separate connection, so the result does not depend on how busy the pool is. */
 export interface DatabaseWatch {
-  /** Returns what was found last, at most two seconds ago; null when all is well. */
+  /** Returns the latest result, at most two seconds old; null when the database is well. */
   trouble(): DatabaseTrouble | null;
   stop(): Promise<void>;
 }
 
 interface Options {
   log: Pick<BaseLogger, 'warn'>;
-  /** Told what the database says its time is, at each look. */
+  /** Receives the database's time with each check. */
   clock: Pick<ClubClock, 'take' | 'aheadMs'>;
   onChange: (trouble: DatabaseTrouble | null) => void;
 }
 
-/** The two together are how long a lost database may go unnoticed; calls that are under way end then. */
+/** Together, the two values limit how long the loss of the database goes unnoticed; running calls fail then. */
 const PAUSE_MS = 400;
 const TIMEOUT_MS = 1500;
-/** Two tries to reach the database again are this far apart. */
+/** Milliseconds between two attempts to reach the database again. */
 const TRY_AGAIN_MS = 250;
 
 const PROBE = `
   select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as read_only,
     clock_timestamp() as now, set_config('application_name', $1, false)`;
 
-/** The connection of a watch has this name at first, and keeps it while its machine's clock is right. */
+/** The initial name of the watch's connection, kept while the clock of its machine is right. */
 export const WATCH_NAME = 'sports-club watch';
 
-/** Waits no longer than that; after a standstill of this process it reads what has arrived in the meantime. */
+/** Rejects after the timeout. `setImmediate` lets a process that was suspended first read the responses that have arrived. */
 async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -44,7 +44,7 @@ async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Resolves after the first look, so that what is started next knows the club's time. */
+/** Starts monitoring; resolves after the first check, so what starts next has the club's time. */
 export async function watchDatabase(
   connection: Connection,
   { log, clock, onChange }: Options,
@@ -60,14 +60,14 @@ export async function watchDatabase(
       connectionTimeoutMillis: TIMEOUT_MS,
       application_name: WATCH_NAME,
     });
-    // The next question finds what is wrong with it.
+    // The next query reports what is wrong with the connection.
     opened.on('error', () => undefined);
     client = opened;
     await opened.connect();
     return opened;
   }
 
-  /** Every node sees the connections of the others, and by their names whose clock is wrong. */
+  /** Returns the connection's name: it shows every node which other nodes have a wrong clock. */
   function nameNow(): string {
     const ahead = clock.aheadMs();
     return judgeSkew(ahead) === 'agrees' ? WATCH_NAME : `${WATCH_NAME} ${Math.round(ahead)}`;
@@ -99,7 +99,7 @@ export async function watchDatabase(
   async function look(): Promise<void> {
     try {
       const found = await withinTimeout(ask());
-      // After a failover this connection can be left with a server that has become a standby: the next asks afresh.
+      // After a failover, this connection may still lead to a server that has become a standby: the next check opens a new one.
       if (found !== null) giveUp();
       note(found);
     } catch (error) {

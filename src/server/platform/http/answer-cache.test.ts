@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** Answers over a database that can be slow or fail, and how often it was asked. */
+/** Returns a cache over a database that can be slow or fail, and the number of calls that reached it. */
 function open() {
   let now = 0;
   const asked: string[] = [];

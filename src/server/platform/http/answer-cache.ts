@@ -13,29 +13,31 @@ import { hasSessionHint } from '#contract/people/session-hint.ts';
 import { routePattern } from './request-log.ts';
 import { sendLink, type Result } from './paging.ts';
 
-/** Answers kept; a club has a few dozen public ones, and one more for each court and day that people look at. */
+/** The most cached responses. A club has a few dozen public ones, and one for each court and day that people view. */
 const CAPACITY = 1000;
 
-/** Answers that are kept for a time without the database; small ones would fill the bytes that there are with what nobody asks for again. */
+/**
+ * The most responses kept for database outages: without this limit, many small ones that are never requested again would fill the memory.
+ */
 const KEPT = 300;
-/** An answer that is given because the database is away may be this old. */
+/** The greatest age of a response served because the database is away. */
 const KEPT_MS = 5 * 60_000;
 const SECOND_MS = 1000;
 
-/** An answer of status 200 that everybody gets who asks the same. */
+/** A response with status 200 that is the same for everyone who sends the same request. */
 export interface ReadyAnswer {
   kind: RequestKind;
-  /** The log names the route so. */
+  /** The route's pattern, for the log. */
   route: string;
-  /** Name, value, name, value: what does not depend on the form that is sent. */
+  /** Alternating names and values of the headers that do not depend on the encoding. */
   headers: string[];
   text: EncodedText;
 }
 
-/** What was read within one second, and since the last change at this node. */
+/** What was read within one second and since the last change at this node. */
 interface Moment {
   answers: BoundedMap<string, Promise<unknown>>;
-  /** Answers as they went out, by the request that they answer. */
+  /** Complete responses by their request key. */
   ready: BoundedMap<string, ReadyAnswer>;
 }
 
@@ -43,14 +45,14 @@ function newMoment(): Moment {
   return { answers: new BoundedMap(CAPACITY), ready: new BoundedMap(CAPACITY) };
 }
 
-/** Objects take about this much more than what they are written as. */
+/** Estimated bytes of memory for each character of an object's JSON. */
 const BYTES_OF_A_LETTER = 4;
 const bytesOfObject = (answer: unknown) => BYTES_OF_A_LETTER * JSON.stringify(answer).length;
 
-/** The caches of a node, by the calls that end what they keep. */
+/** The caches of a node, by the kind of call that invalidates them. */
 export type Caches = Record<NonNullable<Endpoint['cachedUntil']>, AnswerCache>;
 
-/** What everybody may see, read at most once a second however many ask. */
+/** Public data, read at most once a second regardless of the number of requests. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(clock: Clock) {
@@ -64,11 +66,11 @@ export function createAnswerCache(clock: Clock) {
     return moment;
   }
 
-  /** Returns what `ask` returned for this question within this second, or returns now. */
+  /** Returns the result of `ask` for this question; calls it at most once per second. */
   function read<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { answers } = current();
     const known = answers.get(question);
-    // Each question is asked in one place, so it is that place's answer.
+    // Each question is asked in one place only, so the cached answer has that place's type.
     if (known) return known as Promise<Answer>;
     const answer = ask();
     answers.set(question, answer);
@@ -91,8 +93,8 @@ export function createAnswerCache(clock: Clock) {
   return {
     read,
     /**
-     * Reads what everybody may see in the same way; while the database is away, it answers what was read last, if that is not
-     * too old. `weigh` says how many bytes an answer keeps.
+     * Reads public data like `read`. While the database is away, it returns the last answer if that is not too old. `weigh` returns the
+     * bytes of memory that an answer needs.
      */
     async readOrKept<Answer>(
       question: string,
@@ -105,29 +107,33 @@ export function createAnswerCache(clock: Clock) {
         if (kept.get(question)?.answer !== answer) kept.set(question, { answer, readAt }, weigh(answer));
         return answer;
       } catch (error) {
-        // Each question is asked in one place, so what was kept for it is that place's answer.
+        // Each question is asked in one place only, so the kept answer has that place's type.
         return giveKept(question, error) as Answer;
       }
     },
-    /** Returns how old the oldest answer is that was given within the last second because the database is away; null: none was. */
+    /**
+     * Returns the age of the oldest answer that was served within the last second because the database is away; null when there was none.
+     */
     kept() {
       const now = clock().getTime();
       if (!(now - lastGiven.at < SECOND_MS)) return null;
       return { since: new Date(lastGiven.readAt), seconds: Math.round((now - lastGiven.readAt) / SECOND_MS) };
     },
-    /** Returns where an answer may be kept whose data is read after this call: nobody looks there once the second or a change is over it. */
+    /**
+     * Returns the map for responses whose data is read after this call. The map is dropped when the second ends or a change invalidates it.
+     */
     ready: () => current().ready,
-    /** Is called after a change, which shows at once at this node, and at the others within the second. */
+    /** Invalidates the cache after a change, which is visible immediately at this node and within a second at the others. */
     forget() {
       moment = newMoment();
     },
   };
 }
 
-/** The bare address of the site leads elsewhere those who have chosen another language. */
+/** The home page without a language redirects people who have chosen another language. */
 const HOME = /^\/(?:$|\?)/;
 
-/** Pages look different to those whom they expect to be signed in. */
+/** Returns the cache key of a request. It includes the session hint, because pages differ for people who are probably signed in. */
 export function makeReadyKey({
   url = '',
   headers: { cookie },
@@ -137,10 +143,13 @@ export function makeReadyKey({
   return language === null ? key : `${language} ${key}`;
 }
 
-/** These headers differ between two answers to the same request. */
+/** Headers that differ between two responses to the same request. */
 const OWN = new Set(['x-request-id', 'etag', 'content-encoding', 'connection']);
 
-/** Sends an answer to a GET and keeps it where `ready` looks, to be sent without its route the next time. */
+/**
+ * Sends the response. For a GET with status 200 it also adds the response to `ready`, so that the next request is answered without its
+ * route.
+ */
 export function sendAndKeep(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -161,7 +170,7 @@ export function sendAndKeep(
 interface CachedAnswer {
   text: EncodedText;
   next: string | null;
-  /** How often it was sent, or is about to be. */
+  /** How often the answer was sent, including the current request. */
   asked: number;
 }
 
@@ -172,7 +181,10 @@ type SendCached = (
   load: () => Promise<Result>,
 ) => Promise<FastifyReply>;
 
-/** Answers a call that declares `cachedUntil`: from memory, or by `load`; with an ETag, and 304 to whom has it already. */
+/**
+ * Answers calls that declare `cachedUntil`, from the cache or by calling `load`. Responses have an ETag; a client that has the current
+ * version gets a 304.
+ */
 export function createCachedAnswers(caches: Caches): SendCached {
   const encode = createEncoder();
 
@@ -197,7 +209,7 @@ export function createCachedAnswers(caches: Caches): SendCached {
     sendLink(request, reply, next);
     void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
     void reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache');
-    // An answer that is asked for once costs less than one that is kept ready.
+    // Preparing a response costs more than it saves if it is requested only once.
     return isPublic && asked > 1
       ? sendAndKeep(request, reply, { text, ready })
       : sendEncoded(request, reply, text);

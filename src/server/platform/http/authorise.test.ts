@@ -25,7 +25,7 @@ function caller(role: Role = 'user') {
   };
 }
 
-/** Returns what the access rule answers: 'yes', or the code of the refusal. */
+/** Returns 'yes' if the access rule permits the call, otherwise the code of the refusal. */
 async function ask(
   access: Access<never>,
   role: Role,

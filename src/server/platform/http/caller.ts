@@ -1,20 +1,19 @@
 import type { Role } from '#contract/people/users.ts';
 
-/** The signed-in person who makes a call, as the club knows them. */
 export interface Caller {
   userId: string;
   email: string;
   displayName: string;
   role: Role;
-  /** Who shares memberships with them; null: nobody, and they have none. */
+  /** The household whose memberships the caller shares; null when the caller has none. */
   householdId: string | null;
 }
 
-/** The caller, when they last proved their identity, whether their account has a second factor, and their session. */
+/** The caller with the time of their last proof of identity, whether they have a second factor, and their session. */
 export interface Authenticated {
   caller: Caller;
   provenAt: Date;
   hasSecondFactor: boolean;
-  /** null where the identity provider has no sessions that can be looked up. */
+  /** Null when the identity provider has no sessions that can be checked. */
   session: string | null;
 }

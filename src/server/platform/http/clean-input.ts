@@ -1,24 +1,21 @@
 import { cleanText } from '#contract/plain-text.ts';
 
-/** No call of ours reads anything deeper. */
+/** The deepest nesting that any call of the API accepts. */
 const DEEPEST = 32;
 
 /**
- * A password is what its owner typed, sign by sign: what was kept of it was made of that. Of an e-mail its own schema judges which
- * letters look like others before anything makes them alike.
+ * Fields that are not normalised. The stored hash of a password was made from exactly what its owner typed; an email's own schema checks
+ * for look-alike letters before any normalisation.
  */
 const AS_TYPED = /password|^e-?mail$/i;
 
-/**
- * Returns what somebody has sent with each text as it is kept, wherever it goes from here: no store, search or comparison sees the
- * other ways to type the same.
- */
+/** Returns the input with all texts normalised as they are stored, so that stores, searches and comparisons see only one spelling. */
 export function cleanInput(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => cleanInput(item, depth + 1));
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Bytes, forms and whatever else a parser makes have texts of their own kind.
+  // Buffers, forms and other objects of a parser are left unchanged.
   if (prototype !== Object.prototype && prototype !== null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [

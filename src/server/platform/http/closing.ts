@@ -2,23 +2,23 @@ import { t } from '#texts/server.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Health } from '../process/health.ts';
 
-/** Calls may take this long to finish once the server closes. */
+/** Milliseconds in which running calls may finish after the server begins to close. */
 const TIMEOUT_MS = 5000;
 const LOOK_MS = 50;
-/** Whoever asks for these wants to know about this node and no other. */
+/** Requests for these ask about this node in particular. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /**
- * Whether a proxy asks another node for this when this one refuses it. It then sends nothing here any more, above all no
- * POST in the moment in which the port closes: nothing says then whether it was begun, and no proxy may repeat it.
+ * Returns whether a proxy can repeat the request at another node. After a refusal, the proxy sends nothing more to this node, above all no
+ * POST while the port closes: no proxy may repeat a POST that may already have begun.
  */
 function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !PROBES.has(routeOptions.url ?? '');
 }
 
 /**
- * Closes without cutting anybody off: while the node stops, each answer ends its connection, and when the server closes,
- * connections go as soon as no call is under way, also those that browsers have opened and not used.
+ * Closes the server without interrupting calls. While the node is stopping, each response closes its connection. Once the server closes,
+ * the remaining connections, including unused ones of browsers, are closed when no call is running.
  */
 export function registerClosing(
   app: FastifyInstance,
@@ -32,8 +32,8 @@ export function registerClosing(
     underWay += 1;
     response.once('close', () => (underWay -= 1));
   });
-  // Accepting a connection failed, for want of descriptors for example; without a listener it would end the process.
-  // What fails before it listens is told by `listen`.
+  // Accepting a connection may fail, for example when file descriptors run out; without a listener that would end the process. Errors
+  // before the server listens are reported by `listen`.
   server.once('listening', () =>
     server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be accepted')),
   );

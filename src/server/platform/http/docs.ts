@@ -10,7 +10,7 @@ import { buildOpenApi } from './openapi.ts';
 
 const DOCS = '/api/docs';
 
-/** It is as strict as the site's own policy, but for the letters that the reader's style sheet brings with it. */
+/** As strict as the site's own policy, except for the fonts that the style sheet of Swagger UI embeds. */
 const POLICY = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -21,7 +21,7 @@ const POLICY = [
   "object-src 'none'",
 ];
 
-/** Makes what sends a text that is written and compressed once, when it is first asked for. */
+/** Returns a handler that writes and compresses a text on the first request and then sends it from memory. */
 function sendOnceMade(type: string, write: () => string | Promise<string>) {
   let made: Promise<EncodedText> | null = null;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -34,20 +34,21 @@ const FOLDER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')),
   'static',
 );
-/** The reader's large files, which its own routes would send as they are. */
+/** The large files of Swagger UI, which its own routes would send uncompressed. */
 const FILES = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
 };
 
-/** The readable page at /api/docs, and the OpenAPI document at /api/docs/json and /api/docs/yaml. */
+/** Serves the readable documentation at /api/docs, and the OpenAPI document at /api/docs/json and /api/docs/yaml. */
 export async function registerDocs(
   app: FastifyInstance,
   publicUrl: string,
   identity: IdentitySettings,
 ): Promise<void> {
-  // It takes half of a start to write, and few ask for it: the plugins hold an object that the first who asks fills.
+  // Writing the document takes half of the start-up time and few people request it, so the plugins get an empty object that the first
+  // request fills.
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
   const write = (as: { yaml: boolean }) => {
     Object.assign(document, buildOpenApi(publicUrl, identity));
@@ -69,7 +70,7 @@ export async function registerDocs(
     staticCSP: [...POLICY, ...https].join('; '),
     uiConfig: { docExpansion: 'list', deepLinking: false },
     uiHooks: {
-      // Its own handlers would write the whole document anew for everybody who asks.
+      // The plugin's own handlers would serialise the whole document for each request.
       preHandler: (request, reply, done) => {
         const send = documents.get(request.routeOptions.url ?? '');
         if (send) send(request, reply).catch(done);

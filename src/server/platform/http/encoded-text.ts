@@ -9,9 +9,9 @@ import { KEPT_READY } from './kept-ready.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A document in each form that browsers accept, made once and sent many times. */
+/** A text in each encoding that browsers accept, compressed once and sent many times. */
 export interface EncodedText {
-  /** Differs whenever the document does. */
+  /** Changes whenever the text does. */
   version: string;
   identity: Buffer;
   br?: Buffer;
@@ -26,11 +26,11 @@ function plainText(text: string): EncodedText {
   return { version: hash('sha256', identity, 'base64url'), identity };
 }
 
-/** Brotli's best level saves a tenth for forty times the work: worth it where a text is made seldom and sent for long. */
+/** Brotli's best level saves a tenth for forty times the work, so it is used only for texts that rarely change. */
 const QUICK = 6;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 
-/** What zlib returns lies in a block of up to 64 kB, however short it is, and would keep all of it. */
+/** zlib returns a slice of a buffer of up to 64 kB, which a short slice would keep in memory. */
 function copyTight(part: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(part.length);
   part.copy(copy);
@@ -46,7 +46,7 @@ async function compress(text: EncodedText, effort: number): Promise<EncodedText>
   return Object.assign(text, { br: copyTight(br), gzip: copyTight(zipped) });
 }
 
-/** Returns a page that is kept, as small as it can be. */
+/** Compresses a page to be cached as far as possible. */
 export function encodePage(text: string): Promise<EncodedText> {
   return compress(plainText(text), SMALLEST);
 }
@@ -55,18 +55,18 @@ export function encodeText(text: string): Promise<EncodedText> {
   return compress(plainText(text), QUICK);
 }
 
-/** Texts that are known when they come for the second time. */
+/** The most texts whose first request is remembered. */
 const CAPACITY = 1000;
-/** Smaller ones fit into one packet as they are. */
+/** Bytes; shorter texts fit into one packet uncompressed. */
 const WORTH_BYTES = 1000;
 
-/** Compresses a text when it comes up for the second time: most answers are asked for once, and some all day. */
+/** Returns a function that compresses a text when it is requested for the second time, because most responses are requested only once. */
 export function createEncoder(): (text: string) => EncodedText {
   const cameOnce = new BoundedMap<string, true>(CAPACITY);
-  /** Has each text by its version. */
+  /** Texts by their version. */
   const kept = KEPT_READY.map<EncodedText>(CAPACITY);
 
-  /** Until it is compressed, it is sent as it is. */
+  /** The text is sent uncompressed until this has finished. */
   async function shrink(text: EncodedText): Promise<void> {
     await compress(text, QUICK);
     kept.weigh(text.version, text, countBytes(text));
@@ -86,26 +86,26 @@ export function createEncoder(): (text: string) => EncodedText {
   };
 }
 
-/** Smallest first. */
+/** The encodings, most compact first. */
 const ENCODINGS = [
   ['br', /\bbr\b/],
   ['gzip', /\bgzip\b/],
 ] as const;
 
 interface Form {
-  /** Answers 304 to a reader who already has this form. */
+  /** 304 when the client already has this version. */
   status: 200 | 304;
-  /** Name, value, name, value. */
+  /** Alternating names and values. */
   headers: string[];
   body: Buffer | undefined;
 }
 
-/** Returns the smallest form that the reader accepts. */
+/** Returns the response in the smallest encoding that the client accepts. */
 export function chooseForm(wanted: IncomingHttpHeaders, text: EncodedText): Form {
   const accepted = wanted['accept-encoding'] ?? '';
   const [encoding] = ENCODINGS.find(([name, pattern]) => text[name] && pattern.test(accepted)) ?? [];
   const tag = `"${text.version}-${encoding ?? 'identity'}"`;
-  // One of several, perhaps, and weak where a proxy has compressed the answer itself.
+  // The header may list several ETags, or a weak one if a proxy has compressed the response.
   if (wanted['if-none-match']?.includes(tag)) return { status: 304, headers: ['etag', tag], body: undefined };
   const body = text[encoding ?? 'identity'] ?? text.identity;
   const headers = ['etag', tag, 'content-length', String(body.length)];
@@ -113,9 +113,9 @@ export function chooseForm(wanted: IncomingHttpHeaders, text: EncodedText): Form
   return { status: 200, headers, body };
 }
 
-/** Sends the smallest form that the reader accepts, or says that the reader has it already. */
+/** Sends the smallest encoding that the client accepts, or a 304 if the client has the current version. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
-  // A page that was not found is sent in any case.
+  // A response with another status, such as a 404 page, is always sent in full.
   const wanted =
     reply.statusCode === 200 ? request.headers : { ...request.headers, 'if-none-match': undefined };
   const { status, headers, body } = chooseForm(wanted, text);

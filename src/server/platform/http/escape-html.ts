@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes what stands as text, or as an attribute in quotation marks, in HTML and in XML. */
+/** Escapes text for use as content, or in a quoted attribute, of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

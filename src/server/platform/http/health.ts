@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Health } from '../process/health.ts';
 
-/** Answers load balancers: `/healthz` says that the process lives, `/readyz` that it can work, or why not. */
+/** Answers load balancers: `/healthz` says that the process is alive, `/readyz` that it can serve requests, or why not. */
 export function registerHealth(app: FastifyInstance, { health }: { health: Health }): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {

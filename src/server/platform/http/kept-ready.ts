@@ -6,17 +6,17 @@ interface Entry<Value = unknown> {
 
 export interface KeptMap<Value> {
   get(key: string): Value | undefined;
-  /** `bytes`: of what it keeps; 0 until that is known. */
+  /** `bytes` is the memory that the value needs; 0 until that is known. */
   set(key: string, value: Value, bytes: number): void;
-  /** Says how much it keeps by now, unless the key has gone or has another value. */
+  /** Updates the memory that a value needs; ignored if the key has gone or has another value. */
   weigh(key: string, value: Value, bytes: number): void;
   delete(key: string, value?: Value): void;
   clear(): void;
 }
 
-/** Returns maps that share so many bytes: what nobody has asked for longest is forgotten first, in whichever map it is. */
+/** Returns a factory for maps that share a memory limit in bytes. The least recently used entry of all the maps is removed first. */
 export function createKeptReady(mostBytes: number) {
-  /** They stand in the order in which they were last asked for. */
+  /** Least recently used first. */
   const entries = new Set<Entry>();
   let bytes = 0;
 
@@ -29,7 +29,7 @@ export function createKeptReady(mostBytes: number) {
 
   return {
     bytes: () => bytes,
-    /** `most`: entries of this map, where they may not take the place of others without limit. */
+    /** `most` limits the number of entries in this map; the oldest is removed beyond that. */
     map<Value>(most = Infinity): KeptMap<Value> {
       const kept = new Map<string, Entry<Value>>();
 
@@ -80,5 +80,5 @@ export function createKeptReady(mostBytes: number) {
 
 const MEGABYTE = 2 ** 20;
 
-/** What a node keeps ready of answers, pages and feeds. */
+/** The memory that a node uses for cached responses, pages and feeds. */
 export const KEPT_READY = createKeptReady(16 * MEGABYTE);

@@ -5,30 +5,29 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import { routeAddress, type Call, type ReadCall } from './mount.ts';
 
-/** A file that is sent while it is made: the next part is asked for when the reader has taken the last. */
+/** A file that is sent while it is generated: the next part is generated when the client has read the last. */
 export interface SentFile {
   name: string;
   parts: AsyncIterable<string>;
 }
 
-/** Serves a call of the contract whose answer is a file. */
 export type MountFile = <E extends Endpoint>(endpoint: E, make: (call: Call<E>) => Promise<SentFile>) => void;
 
-/** Limits of files that are sent while they are read from the database. */
+/** Limits for files that are sent while they are read from the database. */
 export interface FileLimits {
-  /** This many are read at the same time; one more is told to come back. */
+  /** Files that are generated at the same time; further requests are asked to retry. */
   atOnce: number;
-  /** One person may read this many of them; absent: all. */
+  /** The most files at the same time for one person; absent when only `atOnce` limits them. */
   ofPerson?: number;
-  /** How long a reader may take over one part, some hundred kilobytes at most. */
+  /** Milliseconds for the client to read one part, of some hundred kilobytes at most. */
   partMs: number;
-  /** How long all of it may take; absent: as long as parts are taken. */
+  /** Milliseconds for the whole file; absent when only `partMs` limits it. */
   wholeMs?: number;
 }
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Passes the parts on; a reader who takes too long over one is given up. */
+/** Yields the parts and calls `giveUp` when the client takes too long to read one. */
 async function* limitEachPart(parts: AsyncIterable<string>, partMs: number, giveUp: () => void) {
   for await (const part of parts) {
     const timer = setTimeout(giveUp, partMs);
@@ -44,7 +43,7 @@ export function createMountFile(
   app: FastifyInstance,
   { readCall, limits, type }: { readCall: ReadCall; limits: FileLimits; type: string },
 ): MountFile {
-  /** Has for each file that is being sent whose it is. */
+  /** The user id for each file that is being sent. */
   const sending: (string | null)[] = [];
 
   function takePlace(userId: string | null): () => void {
@@ -61,7 +60,7 @@ export function createMountFile(
     app.route({
       method: endpoint.method,
       url: routeAddress(endpoint),
-      // Its length is not known before all of it is read.
+      // The length is only known after everything has been read.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const call = await readCall(endpoint, request);
@@ -73,7 +72,7 @@ export function createMountFile(
         function giveUp(): void {
           request.log.info('a file was given up: it was not read in time');
           body.destroy();
-          // The body waits for the page that is being read; its reader need not.
+          // `body` only ends after the page that is being read; the client's connection is closed immediately.
           reply.raw.destroy();
         }
         const body: Readable = Readable.from(limitEachPart(parts, limits.partMs, giveUp), {

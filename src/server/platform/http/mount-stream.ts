@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts';
 import { toActingCaller, isStaffRole } from './authorise.ts';
 import type { Authenticated } from './caller.ts';
 
-/** The reader of a stream that has begun. */
+/** The reader of an open stream. */
 interface StreamReader {
   response: ServerResponse;
   network: string;
-  /** null: nobody is signed in. */
+  /** Null when the reader is not signed in. */
   userId: string | null;
   isStaff: boolean;
   session: string | null;
@@ -17,13 +17,12 @@ interface StreamReader {
 }
 
 interface Stream {
-  /** Throws a Refusal when there is no room for one more stream. */
+  /** Throws a Refusal when there is no capacity for another stream. */
   before: (visitor: { network: string }) => void;
-  /** Writes to the reader from now on, until their response is closed. */
+  /** Writes to the reader from now on, until the response is closed. */
   open: (reader: StreamReader, headers: IncomingHttpHeaders) => void;
 }
 
-/** Serves a call of the contract that is a stream, open to everyone. */
 export type MountStream = (endpoint: Endpoint & { access: { who: 'everyone' } }, stream: Stream) => void;
 
 interface MountStreamServices {
@@ -34,7 +33,7 @@ interface MountStreamServices {
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nothing on the way may keep it, wait until there is more of it, or compress it.
+  // Proxies must not cache, buffer or compress the stream.
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -47,13 +46,13 @@ export function createMountStream(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Its head would never be complete without the rest.
+      // A HEAD request would never complete.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const { network, headers } = request;
         before({ network });
         const known = headers.authorization === undefined ? null : await authenticate(request);
-        // Others have come meanwhile.
+        // Other readers may have connected during authentication.
         before({ network });
         const lacksSecondFactor = requiresSecondFactor && !known?.hasSecondFactor;
         reply.hijack();

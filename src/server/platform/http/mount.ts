@@ -27,30 +27,29 @@ import { runOncePerRequest } from './once-per-request.ts';
 import { cutPage, pageRequest, type PageRequest, sendLink } from './paging.ts';
 import { readIdempotencyKey } from './request-key.ts';
 
-/** One parsed and permitted call, as its handler gets it. */
+/** A parsed and authorised call, as the handler receives it. */
 export type Call<E extends Endpoint> = RequestParts<E['params'], E['query'], E['body']> & {
   headers: IncomingHttpHeaders;
-  /** The smallest network of the visitor, for what is counted for each. */
+  /** The smallest network of the visitor, used for limits per network. */
   network: string;
-  /** The caller; null at most for calls that are open to everyone. */
+  /** The caller; null only for calls open to everyone. */
   caller: E['access'] extends { who: 'everyone' } ? Caller | null : Caller;
-  /** The sign-in of the caller; null: nobody is signed in, or the identity provider has no sessions. */
+  /** The caller's session; null when the caller is not signed in or the identity provider has no sessions. */
   session: string | null;
-  /** The caller as the audit knows them, and when the call came. */
+  /** The caller for the audit, with the time of the call. */
   actor: E['access'] extends { who: 'everyone' } ? Actor | null : Actor;
   page: E['paged'] extends true ? PageRequest : null;
 };
 
-/** A handler of a paged call returns at most `page.limit` rows; mount cuts them to the page. */
+/** Handles a call. For a paged call it returns at most `page.limit` rows, which mount cuts to the page. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
-/** Serves a call of the contract: access → validation → recent proof → handler → response. */
+/** Serves an endpoint: access → validation → recent proof → handler → response. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 interface MountServices {
   authenticate: (request: FastifyRequest) => Promise<Authenticated>;
   clock: Clock;
-  /** Whether staff and admins need a second factor. */
   requiresSecondFactor: boolean;
   owners: FindOwners;
   caches: Caches;
@@ -58,15 +57,15 @@ interface MountServices {
   onWrite: () => void;
   /** Whether the database's disk is full. */
   isFull: () => boolean;
-  /** Counts a change of a person's; returns in how many seconds they may make the next, or 0 when they may now. */
+  /** Counts a person's change. Returns the seconds until the next may be made, or 0 when it is permitted now. */
   countChange: (userId: string) => number;
   db: Db;
 }
 
-/** More than any form has fields: a list of wrong entries must not come back larger than it was sent. */
+/** More than the fields of any form, but few enough that the list of errors is not larger than the request. */
 const MAX_REPORTED_FAULTS = 20;
 
-/** Parses one part of a request; throws what `refuse` makes of its faults, at least one. */
+/** Parses one part of a request. Throws what `refuse` returns for its errors; there is at least one. */
 export function parsePart<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -99,7 +98,7 @@ function parseParts(endpoint: Endpoint, request: { [part in 'params' | 'query' |
   };
 }
 
-/** Sends what a handler returned, as far as the contract names it. */
+/** Sends the handler's result, reduced to the fields that the contract declares. */
 export function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   if (endpoint.status === 204) return reply.code(204).send();
   const answer = z.parse(endpoint.response, result);
@@ -107,16 +106,16 @@ export function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): 
 }
 
 function pageOfCall({ paged }: Endpoint, { query }: { query: unknown }): PageRequest | null {
-  // Every paged endpoint declares pageQuery.
+  // Every paged endpoint declares `pageQuery`.
   return paged ? pageRequest(query as { cursor?: string; limit: number }) : null;
 }
 
-/** Parses a call of the contract: access → validation → recent proof. Throws the Refusal of one that may not be made. */
+/** Parses a call: access → validation → recent proof. Throws a Refusal if the call may not be made. */
 export type ReadCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => Promise<Call<E>>;
 
 type ReadServices = Omit<MountServices, 'caches' | 'onWrite' | 'isFull' | 'countChange' | 'db'>;
 
-/** Says who calls, where the call is not open to everyone; throws the Refusal of somebody whose role may not make it. */
+/** Authenticates the caller unless the call is open to everyone. Throws a Refusal if the caller's role may not make the call. */
 type Admit = (
   endpoint: Pick<Endpoint, 'access'>,
   request: FastifyRequest,
@@ -153,20 +152,20 @@ export function createReadCall(
     const page = pageOfCall(endpoint, parts);
     const session = known?.session ?? null;
     const { headers, network } = request;
-    // The parts were parsed by the endpoint's own schemas, and only 'everyone' has no caller.
+    // The endpoint's own schemas have parsed the parts, and only calls with 'everyone' may have no caller.
     return { ...parts, caller, session, actor, page, headers, network } as Call<E>;
   };
 }
 
-/** A body above that is read only from somebody who may make the call: else strangers could fill the memory. */
+/** Bytes. A larger body is only read if the caller may make the call; otherwise strangers could fill the memory. */
 const LARGE_BODY = 128 * 1024;
 
-/** Returns the address of a call as the router knows it. */
+/** Returns the endpoint's path in the router's syntax. */
 export function routeAddress({ path }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Makes the function that serves calls on `app`, whose prefix is the API's base address. */
+/** Creates the function that serves endpoints on `app`, whose prefix is the API's base path. */
 export function createMount(
   app: FastifyInstance,
   {
@@ -191,7 +190,10 @@ export function createMount(
     onWrite();
   }
 
-  /** Keeps the room that is left for admins, who can make more, and for money that has been taken. */
+  /**
+   * When the disk is full, reserves the remaining space for admins, who can free some, and for recording money. Throws DatabaseUnavailable
+   * for other changes.
+   */
   function refuseWhereFull(endpoint: Endpoint): void {
     if (endpoint.method === 'GET' || endpoint.access.who === 'admin' || endpoint.recordsMoney) return;
     if (isFull()) throw new DatabaseUnavailable(DISK_FULL);
@@ -206,7 +208,7 @@ export function createMount(
       });
   }
 
-  /** Runs a handler, once where the request names a key of its caller. */
+  /** Runs the handler; at most once if the request has an idempotency key of the caller. */
   async function answer<E extends Endpoint>(
     endpoint: E,
     call: Call<E>,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { IdempotencyKey } from './request-key.ts';
 
-/** A request under a key of somebody's. */
+/** A request with an idempotency key of its caller. */
 interface KeyedRequest extends IdempotencyKey {
   userId: string;
   call: string;
@@ -17,7 +17,7 @@ interface FirstRequest {
   answer: { body: unknown } | null;
 }
 
-/** Keeps the key for this request. False where somebody has: it was sent before, or is at the same moment. */
+/** Claims the key for this request. Returns false if the key is in use: the request was sent before, or is being processed now. */
 async function claim(db: Db, { userId, key, call, requestHash }: KeyedRequest, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('request_keys')
@@ -30,17 +30,17 @@ async function claim(db: Db, { userId, key, call, requestHash }: KeyedRequest, n
 
 const find = ({ userId, key }: KeyedRequest) => sql`user_id = ${userId}::uuid and key = ${key}`;
 
-/** Who comes second waits so long for the answer of the first. */
+/** How often a repeat polls for the answer of the first request. */
 const WAITS = 50;
 const WAIT_MS = 100;
 
-/** Returns what the first request was answered. Throws where it asked for something else, or nobody knows how it ended. */
+/** Returns the answer to the first request. Throws `idempotency-key-reused` if that was a different request or its outcome is unknown. */
 async function answerOfFirst(db: Db, request: KeyedRequest): Promise<unknown> {
   for (let waits = 0; waits < WAITS; waits += 1) {
     const { rows } = await sql<FirstRequest>`
       select call, request_hash, answer from request_keys where ${find(request)}`.execute(db);
     const [first] = rows;
-    // The first was refused meanwhile: it has done nothing.
+    // The first request was refused after this one arrived, so it has changed nothing.
     if (!first) break;
     if (first.call !== request.call || first.request_hash !== request.requestHash)
       throw new Refusal('idempotency-key-reused', t.keyReused);
@@ -51,8 +51,8 @@ async function answerOfFirst(db: Db, request: KeyedRequest): Promise<unknown> {
 }
 
 /**
- * Does what is asked under a key once; a repeat is answered as the first was. What was refused is forgotten, and may be sent again;
- * of what broke off nobody knows whether it was done, so it is not done again.
+ * Runs `work` once per key; a repeat gets the first answer. A refused request releases its key and may be sent again. After any other error
+ * it is unknown whether the work was done, so it is not run again.
  */
 export async function runOncePerRequest<Answer>(
   db: Db,
@@ -60,7 +60,7 @@ export async function runOncePerRequest<Answer>(
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  // What is kept is what this call has answered before.
+  // The stored answer comes from the same endpoint.
   if (!(await claim(db, request, now))) return (await answerOfFirst(db, request)) as Answer;
   try {
     const body = await work();

@@ -6,7 +6,7 @@ import { buildOpenApi } from './openapi.ts';
 const PUBLIC_URL = 'https://club.example';
 const document = buildOpenApi(PUBLIC_URL, { provider: 'embedded', google: true, mail: false });
 
-/** Returns a call with its failures written out, as a reader of the document follows them. */
+/** Returns a call with references to its failures resolved. */
 function withFailures(path: string, method: string): object {
   const operation: unknown = document.paths[path]?.[method];
   const text = JSON.stringify(operation).replaceAll(
@@ -56,7 +56,7 @@ it('the documentation has what calls share once, under its name', () => {
   const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
   expect(text).not.toContain('$defs');
-  // It was 619 kB when each call spelt out all that it asks and answers.
+  // The document had 619 kB when each call repeated its schemas.
   expect(Buffer.byteLength(text)).toBeLessThan(400_000);
 });
 

@@ -17,10 +17,13 @@ import { endpoints, schemaNames } from '#contract/site/api.ts';
 
 type Json = Record<string, unknown>;
 type Named = Record<string, Json>;
-/** Failures by name; `description` is what OpenAPI requires of a response. */
+/** Failure responses by name; OpenAPI requires a `description` for each. */
 type Failures = Record<string, Json & { description: string }>;
 
-/** A uuid or a date says so by its format: its pattern of hundreds of signs tells nobody more. Answers may gain fields. */
+/**
+ * Removes the pattern of formats such as UUIDs and dates: it has hundreds of characters and adds nothing. Allows additional properties in
+ * responses, because they may gain fields.
+ */
 function leaveOut(
   { jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema },
   io: 'input' | 'output',
@@ -33,7 +36,7 @@ const writtenSchema = z.looseObject({
   $defs: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
-/** Writes a schema, and into `named` what it is made of that has a name. */
+/** Returns the JSON Schema and adds its named parts to `named`. */
 function writeSchema(named: Named, schema: Schema, io: 'input' | 'output'): Json {
   const written = z.toJSONSchema(schema, {
     io,
@@ -41,7 +44,7 @@ function writeSchema(named: Named, schema: Schema, io: 'input' | 'output'): Json
     metadata: schemaNames,
     override: (context) => leaveOut(context, io),
   });
-  // Schemas refer to each other where JSON Schema has them; in an OpenAPI document they are among its components.
+  // JSON Schema keeps references under `$defs`, OpenAPI under `components`.
   const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _dialect, $defs, ...rest } = writtenSchema.parse(JSON.parse(text));
   for (const [name, definition] of Object.entries($defs)) {
@@ -59,7 +62,7 @@ function listParameters(named: Named, { params, query }: Endpoint): Json[] {
       ['query', query],
     ] as const
   ).flatMap(([place, schema]) => {
-    // Params and queries are objects in every declaration.
+    // Every endpoint declares its params and query as objects.
     const { properties = {}, required = [] } = writeSchema(named, schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
@@ -73,7 +76,7 @@ function listParameters(named: Named, { params, query }: Endpoint): Json[] {
   });
 }
 
-/** The headers by which a change says what it means; each may be left out. */
+/** Lists the optional headers with which a change can state its preconditions. */
 function listHeaders(endpoint: Endpoint): Json[] {
   const { once, refusals } = endpoint;
   const header = (name: string, description: string, pattern?: string) => ({
@@ -114,7 +117,7 @@ function answerMediaType({ stream, file }: Endpoint): string {
 
 const REFUSALS = { ...PROBLEMS, ...AUTH_FAILURES };
 
-/** Many calls fail in the same way: each way is a response by its codes, in `shared`, to which the calls refer. */
+/** Many calls fail in the same way, so each combination of codes becomes one response in `shared` to which the calls refer. */
 function failureResponses(shared: Failures, endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(listRefusals(endpoint), (code) => REFUSALS[code].status);
   const content =
@@ -180,13 +183,13 @@ function describeCookie(publicUrl: string, name: string) {
   };
 }
 
-/** Identity calls are there only where the club signs people in itself, and Google's only where it has Google. */
+/** Whether this server serves the call: identity calls need the club's own sign-in, and Google calls a Google client. */
 function isServed(endpoint: Endpoint, identity: IdentitySettings): boolean {
   if (endpoint.base !== IDENTITY_BASE) return true;
   return identity.provider === 'embedded' && (identity.google || endpoint !== finishGoogle);
 }
 
-/** Returns every call that this server serves as an OpenAPI 3.1 document, made from the contract. */
+/** Returns an OpenAPI 3.1 document of all calls that this server serves, generated from the contract. */
 export function buildOpenApi(publicUrl: string, identity: IdentitySettings) {
   const paths: Record<string, Json> = {};
   const schemas: Named = {};
@@ -248,7 +251,7 @@ function generalAuthFailures({ access, recent, faultCodes }: Endpoint): AuthCode
   return [...general, ...session, ...half, ...proven, ...faults];
 }
 
-/** Returns each refusal that a call may answer, as its documentation lists them. */
+/** Returns all refusals that a call may answer with, for the documentation. */
 export function listRefusals(endpoint: Endpoint): RefusalCode[] {
   const general = endpoint.base === IDENTITY_BASE ? generalAuthFailures : generalRefusals;
   return [...new Set([...general(endpoint), ...endpoint.refusals])];

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a list reads for one page: newest first, ids below `before`. */
+/** The query for one page of a list: newest first, with ids below `before`. */
 export interface PageRequest {
   before: string | null;
-  /** One row more than the page shows: it says that there is a next page. */
+  /** One row more than the page shows, to find out whether there is a next page. */
   limit: number;
 }
 
@@ -15,7 +15,7 @@ export function pageRequest({ cursor, limit }: { cursor?: string | undefined; li
   return { before: idOfCursor(cursor), limit: limit + 1 };
 }
 
-/** Cuts rows that were read by a page request to the page, with the cursor of the next one: null at the end. */
+/** Cuts the rows of a page request to the page. Also returns the cursor of the next page; null at the end. */
 export function toPage<R extends Row>(
   found: R[],
   { limit }: PageRequest,
@@ -28,7 +28,7 @@ export function toPage<R extends Row>(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An unreadable cursor is null, so an old bookmark shows the first page. */
+/** Returns null for an unreadable cursor, so an old bookmark shows the first page. */
 function idOfCursor(cursor: string | undefined): string | null {
   const id = Buffer.from(cursor ?? '', 'base64url').toString();
   return UUID.test(id) ? id : null;
@@ -36,24 +36,24 @@ function idOfCursor(cursor: string | undefined): string | null {
 
 export interface Result {
   answer: unknown;
-  /** The cursor of the next page; null at the end, and of calls that have no pages. */
+  /** The cursor of the next page; null at the end and for calls without pages. */
   next: string | null;
 }
 
-/** Cuts the rows of a paged call to its page; leaves what another call found as it is. */
+/** Cuts the rows of a paged call to its page; returns the result of another call unchanged. */
 export function cutPage(found: unknown, page: PageRequest | null): Result {
   if (!page) return { answer: found, next: null };
-  // The rows of every list have an id: paging.test.ts walks the paged calls.
+  // The rows of every list have an id: paging.test.ts checks all paged calls.
   const { rows, next } = toPage(found as { _id: string }[], page);
   return { answer: rows, next };
 }
 
-/** Names the next page in the Link header. */
+/** Adds the next page to the Link header. */
 export function sendLink(request: FastifyRequest, reply: FastifyReply, next: string | null): void {
   if (next !== null) void reply.header('link', nextLink(request.url, next));
 }
 
-/** Returns the Link header (RFC 8288) of a page's answer. */
+/** Returns the Link header (RFC 8288) for the next page. */
 export function nextLink(requestUrl: string, cursor: string): string {
   const url = new URL(requestUrl, 'http://localhost');
   url.searchParams.set('cursor', cursor);

@@ -7,7 +7,7 @@ import { PROBLEMS } from '#contract/problem-table.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { inLanguage } from '../language.ts';
 
-/** Browsers and programs act by the status: who must sign in, what may be tried again. */
+/** Browsers and programs decide by the status whether to sign in or to retry. */
 const CODES: Record<number, ProblemCode[]> = {
   400: ['bad-request', 'invalid-input'],
   401: ['sign-in-required'],
@@ -101,7 +101,7 @@ test('what is refused of memberships has a title that names no booking', () => {
     .flatMap((room) => globSync(path.join(room, '**/*.ts')))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/new Refusal\(\s*'([a-z-]+)'/g)])
     .flatMap(([, code]) => codes.filter((one) => one === code))
-    .filter((code) => code !== 'affected-changed'); // the bookings that hang on a membership
+    .filter((code) => code !== 'affected-changed'); // concerns bookings that depend on a membership
   expect(refused).toContain('already-paid');
   expect(refused.filter((code) => titleIn('en', code).includes('booking'))).toEqual([]);
   expect(refused.filter((code) => titleIn('bn', code).includes('বুকিং'))).toEqual([]);

@@ -22,16 +22,19 @@ function tellWhenToComeBack(reply: FastifyReply, { retryAfter }: ProblemFacts): 
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
 }
 
-/** Bytes of a refused request that cost less to read than another connection. */
+/** Bytes. Reading a smaller body costs less than opening a new connection. */
 const WORTH_READING = 256 * 1024;
 
 /**
- * These callers may not be here, or come too often, so their bodies are not read. One who must sign in again is read to the
- * end, or might not read why.
+ * Statuses of callers without permission or with too many requests, whose large bodies are not read. On a 401 the body is read to the end,
+ * because the client might otherwise never see the reason.
  */
 const UNWELCOME = new Set([403, 429]);
 
-/** Ends the connection after the answer where a large body is refused: the server would read it all to find the next request. */
+/**
+ * Closes the connection after the response if a large body was refused. Otherwise the server would read the whole body to reach the next
+ * request.
+ */
 function leaveUnread(reply: FastifyReply, status: number): void {
   const { raw } = reply.request;
   const length = Number(raw.headers['content-length'] ?? (raw.headers['transfer-encoding'] ? Infinity : 0));
@@ -39,7 +42,7 @@ function leaveUnread(reply: FastifyReply, status: number): void {
     void reply.header('connection', 'close');
 }
 
-/** Sends the one error body of the API (RFC 9457). */
+/** Sends the error body of the API (RFC 9457), or a page if a browser asks for one. */
 function sendProblem(
   reply: FastifyReply,
   code: ProblemCode,
@@ -64,11 +67,13 @@ function sendProblem(
     ...(errors && { errors }),
     ...(requestId && { requestId }),
   };
-  // It is sent as text: the reply's serializer would put its own content type.
+  // Sent as text, because the reply's serializer would set its own content type.
   return reply.type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** Fastify itself refuses requests with these statuses before a handler runs; any other it could not read. */
+/**
+ * The statuses with which Fastify itself refuses requests before a handler runs. Any other 4xx means that the request could not be read.
+ */
 const EARLY = new Map<number, { code: ProblemCode; say: () => string }>([
   [400, { code: 'bad-request', say: () => t.unreadableJson }],
   [403, { code: 'not-found', say: () => t.nothingHere }],
@@ -78,26 +83,26 @@ const EARLY = new Map<number, { code: ProblemCode; say: () => string }>([
   [415, { code: 'unsupported-media-type', say: () => t.sendJson }],
 ]);
 
-/** Returns what the framework says of a request that it refused, or could not read; null where something of ours has failed. */
+/** Returns the problem for a request that the framework refused or could not read; null when the server itself failed. */
 function readEarly(error: FastifyError, { raw }: FastifyRequest): [ProblemCode, string] | null {
-  // Whoever sent it was gone before its body had ended; nobody reads the answer.
+  // The client has disconnected before the end of the body, so the response is never read.
   if (raw.errored === error) return ['bad-request', t.unreadable];
   const { code, statusCode = 500 } = error;
   if (statusCode < 400 || statusCode >= 500) return null;
-  // A service that we asked may have refused us with such a status, too; that is ours to fix.
+  // A service that this server called may also have answered with such a status; that is an internal error.
   const isFastifys = typeof code === 'string' && code.startsWith('FST_');
   if (!isFastifys && !(error instanceof SyntaxError)) return null;
   const early = EARLY.get(statusCode);
   return early ? [early.code, early.say()] : ['bad-request', t.unreadable];
 }
 
-/** Returns the code and the sentence for an error. An unexpected one is logged whole and told without detail. */
+/** Returns the code and the sentence for an error. An unexpected error is logged in full and reported without details. */
 function explain(error: FastifyError | Refusal, request: FastifyRequest): [ProblemCode, string] {
   const { method, routeOptions } = request;
   const route = routeOptions.url ?? 'page';
   const early = error instanceof Refusal ? null : readEarly(error, request);
   if (early) {
-    // The message is not logged, because it may hold the address.
+    // The message is not logged, because it may contain the URL.
     request.log.info({ method, route, code: error.code }, 'the request was refused before it was read');
     return early;
   }
@@ -105,7 +110,6 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): [Probl
   return ['internal', t.ourFault({ id: request.id })];
 }
 
-/** Turns whatever was thrown into a problem. */
 function turnIntoProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -121,7 +125,7 @@ function turnIntoProblem(
   return sendProblem(reply, code, message, code === 'internal' ? { requestId: request.id } : {});
 }
 
-/** Turns whatever was thrown into a problem, in the language of the request: not even its hooks need have begun. */
+/** Sends the problem for a thrown error in the language of the request, even if the error came before the request's hooks. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -130,7 +134,7 @@ export function answerError(
   return inLanguage(readRequestLanguage(request.raw), () => turnIntoProblem(error, request, reply));
 }
 
-/** Returns what an identity call says in place of a problem of the server. */
+/** Returns the identity code for a code of the server. */
 function toAuthCode(code: RefusalCode): AuthCode {
   if (isAuthCode(code)) return code;
   if (code === 'too-many-requests' || code === 'busy' || code === 'storage-full')
@@ -138,7 +142,7 @@ function toAuthCode(code: RefusalCode): AuthCode {
   return code === 'internal' ? 'auth/internal-error' : 'auth/argument-error';
 }
 
-/** Turns whatever an identity call has thrown into `{ code: 'auth/…', message }`. */
+/** Sends `{ code: 'auth/…', message }` for an error thrown by an identity call. */
 export function answerIdentityError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -154,13 +158,13 @@ export function answerIdentityError(
     const [code, message] = explain(error, request);
     return reply.code(PROBLEMS[code].status).send({
       code: toAuthCode(code),
-      // One sentence for whatever could not be read, be it too large or no JSON.
+      // All unreadable input gets the same sentence, whether it is too large or not JSON.
       message: code === 'internal' ? message : t.unreadableJson,
     });
   });
 }
 
-/** The last resort of every route: no stack, no SQL and no silence. */
+/** Sets the error handler of all routes: no stack and no SQL in the response, but always an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -169,25 +173,25 @@ export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return sendProblem(reply, 'not-found', t.nothingHere);
 }
 
-/** Refuses every method but GET and HEAD on a page. */
+/** Refuses methods other than GET and HEAD on a page. */
 export function refuseMethod(reply: FastifyReply): FastifyReply {
   void reply.header('allow', 'GET, HEAD');
   return sendProblem(reply, 'method-not-allowed', t.onlyRead);
 }
 
-/** Refuses unknown addresses of this part of the server with a problem document. */
+/** Answers unknown paths in this part of the server with a problem. */
 export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
 }
 
-/** Whether a browser asks for a page, whose reader can do nothing with JSON. */
+/** Whether a browser asks for a page, so that JSON would be of no use. */
 function wantsPage(request: FastifyRequest): boolean {
-  // A payer who comes back from a provider's page is at one of ours.
+  // A payer who returns from a provider's page also gets a page.
   const kind = findRequestKind(request);
   return (kind === 'pages' || kind === 'notices') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Returns a problem as a page. It needs nothing else from the server, which may be too busy for it. */
+/** Returns a problem as an HTML page. It loads nothing else from the server, which may be overloaded. */
 export function problemPage(title: string, message: string): string {
   const [heading, sentence] = [title, message].map(escapeHtml);
   return `<!doctype html>

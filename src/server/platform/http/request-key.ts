@@ -5,15 +5,15 @@ import { fieldRefusal } from '../errors.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** A key, with a hash of the request that came under it. */
+/** A key with a hash of the request that was sent with it. */
 export interface IdempotencyKey {
   key: string;
   requestHash: string;
 }
 
 /**
- * Returns the request's Idempotency-Key with a hash of its body, by which a repeat is told from another request; null
- * without one.
+ * Returns the Idempotency-Key with a hash of the body, which tells a repeat from a different request; null without the header. Throws
+ * `invalid-input` for a malformed key.
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders, body: unknown): IdempotencyKey | null {
   const key = headers['idempotency-key'];

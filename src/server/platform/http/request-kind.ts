@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressIn } from '#contract/language-address.ts';
 import { LANGUAGES } from '#contract/language.ts';
 
-/** What a request is for. Each kind has limits of its own, so that a flood of one leaves room for the others. */
+/** What a request is for. Each kind has its own limits, so that a flood of one kind does not block the others. */
 export type RequestKind =
   | 'api'
   | 'identity'
@@ -25,8 +25,8 @@ const SCOPES: [prefix: string, kind: RequestKind][] = [
 ];
 
 /**
- * The kind of a request, by its route: an address may spell the same route in several ways. Where no route knows it,
- * a file has a dot in its name and a page has none.
+ * Returns the kind of a request. It uses the route, because URLs may spell the same route in several ways. Without a route, a path with a
+ * dot in its last part is a file and any other a page.
  */
 export function findRequestKind({
   url,

@@ -11,11 +11,11 @@ test.each([
   ['EN;q=0.5, BN;q=0.6', 'bn'],
   ['en,bn', 'en'],
   ['bn,en', 'bn'],
-  // Other languages are skipped, whatever they weigh.
+  // Unsupported languages are ignored, whatever their weight.
   ['fr-FR, de;q=0.9, bn;q=0.1', 'bn'],
   ['*', 'en'],
   ['*;q=0.9, bn;q=0.2', 'bn'],
-  // What is not wanted at all, or is no weight.
+  // A weight of 0, or an invalid weight.
   ['bn;q=0', 'en'],
   ['bn;q=0.000, en;q=0.001', 'en'],
   ['bn;q=7', 'en'],

@@ -4,12 +4,15 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { readAddress } from '#contract/language-address.ts';
 import { inLanguage } from '../language.ts';
 
-/** No browser sends more; whatever is longer is not read. */
+/** Characters. No browser sends a longer header, so longer ones are ignored. */
 const LONGEST = 500;
 
 const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
-/** Returns the language of one range and how much it is wanted: `bn-BD;q=0.8` → `bn`, 0.8; null: it is none of ours. */
+/**
+ * Parses one language range: `bn-BD;q=0.8` becomes `bn` with a weight of 0.8. Returns null for an unsupported language or an invalid
+ * weight.
+ */
 function readRange(range: string): { language: Language; weight: number } | null {
   const [tag = '', parameter = 'q=1'] = range.split(';', 2);
   const name = tag.trim().toLowerCase();
@@ -20,7 +23,7 @@ function readRange(range: string): { language: Language; weight: number } | null
   return language === undefined || weight === undefined ? null : { language, weight: Number(weight) };
 }
 
-/** Returns which of our languages an `Accept-Language` wants first; English, where it wants none or cannot be read. */
+/** Returns the supported language with the highest weight in an `Accept-Language` header; English when there is none. */
 export function wantedLanguage(header: string | undefined): Language {
   if (header === undefined || header.length > LONGEST) return 'en';
   let wanted: { language: Language; weight: number } = { language: 'en', weight: 0 };
@@ -31,7 +34,7 @@ export function wantedLanguage(header: string | undefined): Language {
   return wanted.language;
 }
 
-/** Returns the language of a request: that of the address of a page, or of what is wanted where that has none. */
+/** Returns the language of a request: the one in its path, otherwise the one that the `Accept-Language` header prefers. */
 export function readRequestLanguage({
   url = '',
   headers,
@@ -41,7 +44,7 @@ export function readRequestLanguage({
   return language === 'en' ? wantedLanguage(headers['accept-language']) : language;
 }
 
-/** Works on each request in its language. It stands before all other hooks, so that their refusals are in it, too. */
+/** Processes each request in its language. Must be registered before all other hooks, so that their refusals are translated too. */
 export function registerLanguage(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => inLanguage(readRequestLanguage(request.raw), done));
 }

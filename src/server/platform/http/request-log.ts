@@ -3,17 +3,17 @@ import type { Meter } from '../process/meter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user who makes the call, once that is known. */
+    /** The user who makes the call; null until the caller is authenticated. */
     userId: string | null;
   }
 }
 
-/** Returns the route's pattern, not the address: addresses hold e-mails and tokens. */
+/** Returns the route's pattern instead of the URL, which may contain emails and tokens. */
 export function routePattern({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   return routeOptions.url ?? 'page';
 }
 
-/** Leaves one line in the log for each answer, with the user's id; who they are, the club's database knows. */
+/** Logs one line for each response. It has the user's id only; the names are in the club's database. */
 export function registerRequestLog(app: FastifyInstance, { meter }: { meter?: Meter | undefined }): void {
   app.decorateRequest('userId', null);
   app.addHook('onRequest', (request, reply, done) => {

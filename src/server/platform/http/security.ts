@@ -6,16 +6,16 @@ import { matchPage, PAGES } from '#contract/pages.ts';
 import type { CardSettings, IdentitySettings } from '#contract/settings.ts';
 import type { Config } from '../config/config.ts';
 
-// Imported, it would bring all that fetch is made of, 12 MB, to hand on its WebSocket.
+// An import would also load everything behind `fetch` (12 MB), because the module re-exports its WebSocket.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
-/** Returns the origin of a tile pattern such as `https://{s}.tile.example/{z}/{x}/{y}.png`, as CSP writes it. */
+/** Returns the origin, as CSP writes it, of a tile URL such as `https://{s}.tile.example/{z}/{x}/{y}.png`. */
 function tileSource(tiles: Config['tiles']): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(tiles?.url ?? '')?.[0];
   return origin ? [origin.replace('{s}', '*')] : [];
 }
 
-/** Returns what Firebase's SDK loads and asks: Google's frame library, its sign-in frame, and the two services behind it. */
+/** Returns the CSP sources of Firebase's SDK: Google's frame library, its sign-in frame, and the two services that it calls. */
 function firebaseSources(identity: IdentitySettings) {
   if (identity.provider !== 'firebase') return { script: [], connect: [], frame: [] };
   return {
@@ -27,7 +27,7 @@ function firebaseSources(identity: IdentitySettings) {
 
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** Returns what Stripe.js loads and asks: itself, the frames that hold the card fields and the bank's check, and its API. */
+/** Returns the CSP sources of Stripe.js: the script, the frames of the card fields and of the bank's check, and the API. */
 function stripeSources(cards: CardSettings) {
   if (cards.provider !== 'stripe') return { script: [], connect: [], frame: [] };
   return {
@@ -40,11 +40,11 @@ function stripeSources(cards: CardSettings) {
 interface Sources {
   identity: IdentitySettings;
   cards: CardSettings;
-  /** What is written into the pages, by its hash. */
+  /** The hashes of the style and the script that are inlined into the pages. */
   inline: { style: string; script: string } | undefined;
 }
 
-/** Returns what no page of ours but one asks a browser for; paying is open to the card provider's own form. */
+/** Returns the Permissions-Policy. Only the scanner page may use the camera; the card provider's form may use the payment API. */
 function permissions(cards: CardSettings, camera: '()' | '(self)'): string {
   const pay = cards.provider === 'stripe' ? '(self "https://js.stripe.com")' : '()';
   return `camera=${camera}, geolocation=(), microphone=(), usb=(), payment=${pay}`;
@@ -52,7 +52,7 @@ function permissions(cards: CardSettings, camera: '()' | '(self)'): string {
 
 const SCRIPTS = "script-src 'self'";
 
-/** Returns the headers of the page that reads codes: it may use the camera, and run the decoder, which is WebAssembly of ours. */
+/** Returns the headers of the scanner page: it may use the camera and run its decoder, which is WebAssembly from this site. */
 const scanning = (headers: Record<string, string>, cards: CardSettings) => ({
   ...headers,
   'content-security-policy':
@@ -60,13 +60,13 @@ const scanning = (headers: Record<string, string>, cards: CardSettings) => ({
   'permissions-policy': permissions(cards, '(self)'),
 });
 
-/** Whether a request asks for the page that reads codes, in any language. */
+/** Whether the request is for the scanner page in any language. */
 function isForScanning(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return matchPage(PAGES.scan, readAddress(path).pathname) !== null;
 }
 
-/** Returns what helmet would set on each answer. None of it depends on the request, so it is asked once. */
+/** Returns the headers that helmet sets. They do not depend on the request, so helmet runs only once. */
 function collectHelmetHeaders(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -78,8 +78,8 @@ function collectHelmetHeaders(options: Parameters<typeof helmet>[0]): Record<str
 }
 
 /**
- * Strict headers for every answer. Scripts and styles come from this site only, and from the services that it is set
- * up with; pictures may come from anywhere over https, because courts and people name theirs by address.
+ * Adds strict security headers to every response. Scripts and styles may only come from this site and the configured services. Pictures may
+ * come from any https origin, because courts and people refer to theirs by URL.
  */
 export function registerSecurity(
   app: FastifyInstance,
@@ -112,7 +112,7 @@ export function registerSecurity(
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // The sign-in popup reports to the page that opened it; tile services ask for a referrer.
+    // The sign-in popup must reach its opener, and tile services require a referrer.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { findUnstorable } from '../storable.ts';
 
-/** Refuses what no statement could be given, in whatever part of whatever request it comes: no route need think of it. */
+/** Refuses requests with text that PostgreSQL cannot store, in any part of any request, so that routes need not check it. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     for (const part of [params, query, body]) {

@@ -11,7 +11,7 @@ interface Told {
   message: () => string;
 }
 
-/** Callers are told this, by the code of Node's error. */
+/** The response for each code of a Node error. */
 const TOLD: Partial<Record<string, Told>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -26,19 +26,19 @@ const TOLD: Partial<Record<string, Told>> = {
 };
 const NO_HTTP: Told = { status: 400, reason: 'Bad Request', message: () => t.unreadable };
 
-/** Node's error for bytes that are no request; it has those that were read last. */
+/** Node's error for bytes that are not a valid request; `rawPacket` has the last bytes read. */
 interface Unreadable extends Error {
   code?: string;
   rawPacket?: unknown;
 }
 
-/** Whether the request asked for a head alone: its caller would take a body for an answer to nothing. */
+/** Whether this is a HEAD request: its client would take a body for the response to another request. */
 const asksForHead = ({ rawPacket }: Unreadable) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 
 /**
- * Says it in the language that the bytes read last ask for: by their address, or by a line of the head. Whoever was too slow
- * is answered in English, because Node keeps nothing of what they sent.
+ * Returns the message in the language requested by the last bytes read, through the path or a header line. After a timeout it is English,
+ * because Node keeps none of the bytes.
  */
 function sayTo({ rawPacket }: Unreadable, message: () => string): string {
   const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
@@ -48,8 +48,8 @@ function sayTo({ rawPacket }: Unreadable, message: () => string): string {
 }
 
 /**
- * Answers what is no request, and says that the connection ends with that: who keeps connections, as proxies do, would send
- * the next request of somebody else on it.
+ * Answers bytes that are not a valid request and closes the connection. A client that reuses connections, such as a proxy, might otherwise
+ * send another person's request on it.
  */
 export function answerUnreadable(error: Unreadable, socket: Socket): void {
   const { code } = error;

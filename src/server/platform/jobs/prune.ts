@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { firstIdAt } from '../db/ids.ts';
 import { keepRequestDays } from './request-days-store.ts';
 
-/** Rows of a table that one statement removes: it is over in a moment, and holds up nobody. */
+/** The most rows that one statement deletes, so that it finishes quickly and blocks no other. */
 const BATCH_SIZE = 1000;
 
 interface PruneParts {
@@ -15,7 +15,10 @@ interface PruneParts {
   config: Pick<Config, 'auditYears' | 'keepDays'>;
 }
 
-/** One pass over what is removed by age; returns how many rows were deleted. */
+/**
+ * Runs one pass and returns the number of deleted rows. First keeps the daily counts of requests from audit rows that are about to be
+ * deleted.
+ */
 export async function prune({ db, clock, config }: PruneParts): Promise<number> {
   const { auditYears, keepDays } = config;
   const now = clock();
@@ -25,16 +28,16 @@ export async function prune({ db, clock, config }: PruneParts): Promise<number> 
 
 interface Age {
   now: Date;
-  /** null: the audit is kept for ever. */
+  /** Null when the audit is kept for ever. */
   auditYears: number | null;
   keepDays: Config['keepDays'];
 }
 
 interface Pruning {
   table: string;
-  /** Its primary key. */
+  /** The columns of the primary key. */
   key: string[];
-  /** Which rows nobody asks for any more; null when all are kept. */
+  /** Returns SQL that is true for rows to delete; null when all are kept. */
   isOver: (age: Age) => RawBuilder<boolean> | null;
 }
 
@@ -47,39 +50,39 @@ function yearsBefore(now: Date, years: number): Date {
   return then;
 }
 
-/** By its id alone the clock of a machine would decide how old a row is; that says only where in the key's index to look. */
+/** The id contains the time of a machine's clock and only narrows the range in the index; the column decides how old a row is. */
 const isBefore = (column: string, then: Date) =>
   sql<boolean>`id < ${firstIdAt(daysBefore(then, -1))}::uuid and ${sql.ref(column)} < ${then}::timestamptz`;
 
-/** Rows that are deleted by age. Everything else is a record, and stays. */
+/** Tables whose rows are deleted by age. All other rows are records and are kept. */
 const PRUNINGS: Pruning[] = [
   {
-    // A row that was not passed on stays, however old it is: docs/decisions/0047-outbox-keeps-what-is-not-passed-on.md
+    // Messages that were not passed on are kept whatever their age: docs/decisions/0047-outbox-keeps-what-is-not-passed-on.md
     table: 'outbox',
     key: ['id'],
     isOver: ({ now, keepDays }) =>
       sql`done_at is not null and ${isBefore('created_at', daysBefore(now, keepDays.outbox))}`,
   },
   {
-    // Their e-mails go with them.
+    // Deletes their emails as well.
     table: 'messages',
     key: ['id'],
     isOver: ({ now, keepDays }) => isBefore('made_at', daysBefore(now, keepDays.messages)),
   },
   {
-    // Whom somebody once invited is nobody's business any more.
+    // Who was once invited is private.
     table: 'household_invitations',
     key: ['id'],
     isOver: ({ now }) => sql`ends_at < ${now}::timestamptz`,
   },
   {
-    // Nobody repeats a request a day later, and an answer may name people.
+    // No client repeats a request a day later, and an answer may contain names.
     table: 'request_keys',
     key: ['user_id', 'key'],
     isOver: ({ now }) => sql`created_at < ${daysBefore(now, 1)}::timestamptz`,
   },
   {
-    // Providers repeat an event for days. The newest says from when on events may have been missed, so it stays.
+    // Providers repeat an event for days. The newest event is kept, because it shows from when on events may have been missed.
     table: 'provider_events',
     key: ['provider', 'event_id'],
     isOver: ({
@@ -95,7 +98,7 @@ const PRUNINGS: Pruning[] = [
       sql`delivered_at is not null and created_at < ${daysBefore(now, keepDays.gateway)}::timestamptz`,
   },
   {
-    // While its payment can still be paid, a repeat must not make a second one.
+    // While the payment can still be paid, a repeat must not create a second one.
     table: 'card_gateway.idempotency_keys',
     key: ['key'],
     isOver: ({
@@ -106,7 +109,7 @@ const PRUNINGS: Pruning[] = [
         and intent.status in ('requires_payment_method', 'requires_action'))`,
   },
   {
-    // Methods of cards that were declined stand in the records of their charges.
+    // Payment methods of declined cards are part of the records of their charges.
     table: 'card_gateway.payment_methods',
     key: ['id'],
     isOver: ({
@@ -116,7 +119,7 @@ const PRUNINGS: Pruning[] = [
       and not exists (select from card_gateway.charges charge where charge.payment_method = pruned.id)`,
   },
   {
-    // Pages of the test providers that nobody tried to pay on; tries, payments and refunds are their record of money.
+    // Sessions of the test providers without an attempt to pay. Attempts, payments and refunds are their financial records and are kept.
     table: 'card_gateway.sslcommerz_sessions',
     key: ['key'],
     isOver: ({
@@ -137,7 +140,7 @@ const PRUNINGS: Pruning[] = [
       auditYears === null ? null : sql`at < ${yearsBefore(now, auditYears)}::timestamptz`,
   },
   {
-    // They say where people are: kept as long as somebody may look into what they notice late.
+    // These rows show where people have been. They are kept for as long as people may want to look into something they notice late.
     table: 'audit',
     key: ['id'],
     isOver: ({ now }) => sql`subject = 'identity_accounts' and at < ${daysBefore(now, 180)}::timestamptz`,
@@ -149,7 +152,7 @@ const PRUNINGS: Pruning[] = [
   },
   { table: 'identity_sessions', key: ['id'], isOver: ({ now }) => sql`expires_at <= ${now}::timestamptz` },
   {
-    // What was used of a day is asked for on that day.
+    // A day's usage is only needed on that day.
     table: 'sms_budgets',
     key: ['day', 'scope'],
     isOver: ({ now }) => sql`day < ${toClubDate(daysBefore(now, 7))}::date`,
@@ -167,7 +170,7 @@ const PRUNINGS: Pruning[] = [
   },
 ];
 
-/** Removes at most `limit` rows of each table, and skips what another node is removing; returns how many. */
+/** Deletes at most `limit` rows of each table and returns the total. Skips rows that another node is deleting. */
 export async function deleteOldRows(db: Db, age: Age, limit: number): Promise<number> {
   let deleted = 0;
   for (const { table, key, isOver } of PRUNINGS) {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 const clubDaySql = (instant: RawBuilder<unknown>) =>
   sql`(${instant} at time zone ${sql.lit(CLUB_ZONE)})::date`;
 
-/** Selects, as the audit has them, requests by the day on which they were made and decisions by the day on which they fell. */
+/** Returns SQL that counts, from the audit, booking requests by the day they were made and decisions by the day they were taken. */
 export const selectRequestDays = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
   select day,
     (count(*) filter (where action = 'booking.created' and became = 'pending'))::int as made,
@@ -24,8 +24,8 @@ export const selectRequestDays = (begin: RawBuilder<unknown>, end: RawBuilder<un
   group by day`;
 
 /**
- * Keeps what the audit says of requests on each day up to the one with this instant, which is long over: whoever removes entries from before
- * it calls this first. Days that are kept stay as they are, since some of their entries may be gone by now.
+ * Stores the daily counts of requests up to the day of `before`, which must have ended. Call it before deleting older audit rows. Days
+ * already stored are not changed, because some of their audit rows may be gone.
  */
 export async function keepRequestDays(db: Db, before: Date): Promise<void> {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${sql.lit(CLUB_ZONE)})`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { startJobs, type Job } from './scheduler.ts';
 
-/** Runs one job until it has waited this often; answers what it did, wait by wait. */
+/** Runs one job until it has waited `waits` times; returns what it did before each wait. */
 async function watch(job: Omit<Job, 'name'>, waits: number) {
   const errors: unknown[] = [];
   const waited: number[] = [];

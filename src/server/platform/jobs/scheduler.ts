@@ -3,33 +3,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Meter } from '../process/meter.ts';
 
-/** Background work in passes. Any number of nodes may run the same job: a pass claims its rows before it works on them. */
+/** A background job that runs in passes. Any number of nodes may run the same job: a pass claims its rows before it works on them. */
 export interface Job {
   name: string;
-  /** How many passes may run at the same time; one when absent. With two, a row that takes long does not hold up the next pass. */
+  /** How many passes may run at the same time; 1 by default. With two, a slow row does not delay the next pass. */
   passes?: number;
-  /** The job waits this long after a pass that had nothing to do, or failed. */
+  /** Milliseconds to wait after a pass that found nothing to do or failed. */
   pauseMs: number;
   /**
-   * One pass; returns how much it finished. If not 0, there may be more, so the next pass follows at once. What takes long
-   * gives up when the signal says that the jobs are stopping.
+   * Runs one pass and returns how many rows it finished. Unless that is 0, there may be more, so the next pass follows immediately. Long
+   * work must stop when the signal aborts.
    */
   pass: (signal: AbortSignal) => Promise<number>;
 }
 
 interface Options {
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Waits, or less long when the signal says so. */
+  /** Waits for `ms`, or until the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   meter?: Pick<Meter, 'beginJobs' | 'passed'> | undefined;
 }
 
 async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
-  // An abort is the way to stop, no failure.
+  // An abort is the normal way to stop, not an error.
   await setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Runs each job, pass after pass, until stopped. Stopping waits for the passes under way, which `underWay` names. */
+/** Runs each job, pass after pass, until stopped. `stop` waits for the running passes; `underWay` returns the names of their jobs. */
 export function startJobs(
   jobs: Job[],
   { log, wait = waitUnlessStopped, meter }: Options,
@@ -48,7 +48,7 @@ export function startJobs(
       succeeded = true;
       return finished;
     } catch (error) {
-      // The pool has said so already, once for everybody.
+      // The pool has already logged this once for all callers.
       if (!(error instanceof DatabaseUnavailable))
         log.error({ err: error, job: name }, 'a background job failed; it runs again later');
       return 0;

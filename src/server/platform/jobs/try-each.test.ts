@@ -25,7 +25,7 @@ test('five rows are worked on at the same time, and never more', async () => {
       async work() {
         under += 1;
         most = Math.max(most, under);
-        // One after the other, the fifth would never come.
+        // If rows ran one after the other, the fifth would never start.
         if (under === 5) five.resolve(undefined);
         await five.promise;
         under -= 1;

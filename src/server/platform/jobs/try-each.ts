@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '../errors.ts';
 
-/** Rows at the same time: they mostly wait for the card provider, and leave connections of the pool to the calls. */
+/** Rows processed at the same time. They mostly wait for the payment provider; the limit leaves connections of the pool to the calls. */
 const CONCURRENCY = 5;
 
 interface Work<Row> {
   /** The log message for a row that failed. */
   errorMessage: string;
   work: (row: Row) => Promise<void>;
-  /** Rows of the same queue are worked on one after the other, as they come; by default each is a queue of its own. */
+  /** Rows of the same queue are processed one after the other, in order; by default, each row has its own queue. */
   queueFor?: (row: Row) => string;
 }
 
 /**
- * Works on the rows of a pass, some at the same time; returns how many succeeded. A row that fails or takes long holds
- * up its queue only: it comes again when its claim ends. A refusal, as of a provider that does not answer, is no fault of ours.
+ * Processes the rows of a pass, some at the same time; returns how many succeeded. A row that fails or is slow delays only its own queue,
+ * and is retried when its claim expires. A Refusal, for example when a provider does not respond, is only logged as a warning.
  */
 export async function tryEach<Row extends { id: string }>(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
@@ -32,7 +32,7 @@ export async function tryEach<Row extends { id: string }>(
     }
   }
   const queues = Map.groupBy(rows, queueFor).values();
-  // All workers take their next queue from the same iterator.
+  // All workers take their next queue from this one iterator.
   async function worker(): Promise<void> {
     for (const queue of queues) for (const row of queue) await attempt(row);
   }

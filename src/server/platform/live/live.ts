@@ -15,16 +15,16 @@ import { OutboxWindow, WINDOW_SECONDS } from './outbox-window.ts';
 import { readChanges, Collected, type LiveChange, type Message, readRecentChanges } from './rules.ts';
 import { type LiveMessage, type Reader, Streams } from './streams.ts';
 
-/** A token lasts no longer either. */
+/** The longest life of a signed-in stream; a token does not last longer. */
 const LONGEST_MS = 15 * 60_000;
-/** Boards that are read for one round of news; when more have changed, all screens ask. */
+/** The most boards that are read for one round of messages. If more have changed, all clients are asked to reload. */
 const MOST_BOARDS = 200;
 
 const RETRY_AFTER_SECONDS = 120;
 
 interface LiveServices {
   db: Db;
-  /** Sign-in sessions can end before their tokens do, where the service knows of it. */
+  /** Lets streams end with their session, which may end before its token. Absent if the identity provider has no sessions. */
   identity: { findOpenSessions?: (sessions: string[]) => Promise<ReadonlySet<string>> };
   clock: Clock;
   log: FastifyBaseLogger;
@@ -33,16 +33,15 @@ interface LiveServices {
   limits: Limits['live'];
 }
 
-/** Tells those who listen at this node what changes at any node. */
+/** Tells the browsers connected to this node about changes at any node. */
 export interface Live {
-  /** Throws Refusal('busy') when there is no room for one more. */
+  /** Throws Refusal('busy') when no further stream is possible. */
   requireRoom(network: string): void;
   open(reader: Reader, lastEventId: string | undefined): void;
-  /** Returns how many browsers listen. */
   listeners(): number;
-  /** Something was written here. */
+  /** Polls the outbox soon, because this node has just written something. */
   wake(): void;
-  /** Ends all streams, and refuses new ones. */
+  /** Ends all streams and refuses new ones. */
   close(): void;
 }
 
@@ -72,9 +71,9 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     heard.clear();
   }
 
-  /** Forgets what this node remembers of the club, which is older than what it has just heard. */
+  /** Invalidates the caches of this node, which are older than the changes that it has just received. */
   function forget(changes: LiveChange[]): void {
-    // No answer that is remembered has what somebody was told.
+    // No cached answer contains a person's messages.
     if (changes.every(({ kind }) => kind === 'messages')) return;
     caches['any-call'].forget();
     if (changes.some(({ kind }) => kind === 'plans' || kind === 'unknown')) caches['admin-call'].forget();
@@ -91,7 +90,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     const changesIn = heard.newest === null ? readRecentChanges : readChanges;
     const messages = await findMessages(db, heard);
     if (messages.length === MOST) {
-      // Screens that ask after this see all that was written by now, so telling them once is enough.
+      // A client that reloads after this sees everything written so far, so one `resync` is enough.
       heard.clear(await findNewBegin(db));
       collect([{ kind: 'unknown' }]);
     } else collect(heard.take(messages).flatMap(changesIn));
@@ -108,7 +107,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
       await streams.send(RESYNC);
     } finally {
       telling = undefined;
-      // This tells what was collected meanwhile.
+      // Sends the changes that were collected during this round.
       collect([]);
     }
   }
@@ -123,7 +122,7 @@ export function createLive({ db, identity, clock, log, config, caches, limits }:
     ];
   }
 
-  /** Streams of sessions that have ended, and all that are as old as a token can get. */
+  /** Ends the streams of sessions that have ended, and all streams as old as the longest-lived token. */
   async function endOldStreams(): Promise<void> {
     const now = clock();
     streams.end(
@@ -181,11 +180,11 @@ interface PollerOptions {
 interface Poller {
   start(): void;
   stop(): void;
-  /** Looks soon, where it looks at all. */
+  /** Polls soon, provided that the poller is running. */
   wake(): void;
 }
 
-/** Looks again and again, one look after the other, from `start` to `stop`. */
+/** Calls `look` again and again, one call after the other, from `start` to `stop`. */
 function createPoller({ look, pollMs, wakeMs, log }: PollerOptions): Poller {
   let isRunning = false;
   let isLooking = false;
@@ -205,11 +204,11 @@ function createPoller({ look, pollMs, wakeMs, log }: PollerOptions): Poller {
     try {
       await look();
     } catch (error) {
-      // The pool has said so already, once for everybody.
+      // The pool has already logged this once for all callers.
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'the outbox could not be read');
     }
     isLooking = false;
-    // Woken meanwhile: what was written may have come too late for this look.
+    // If woken during the look, polls again soon: the look may have missed what was written.
     if (isRunning) lookIn(pauseNow());
   }
 
@@ -233,10 +232,13 @@ function createPoller({ look, pollMs, wakeMs, log }: PollerOptions): Poller {
 
 const WINDOW = sql`make_interval(secs => ${WINDOW_SECONDS}::int)`;
 
-/** Messages that one look reads. When there are more, all screens are told to ask again. */
+/** The most messages read at a time. When there are more, all clients are asked to reload. */
 const MOST = 5000;
 
-/** The messages from some seconds before the newest that was heard, or before now, but from `begin` at the earliest; oldest first. */
+/**
+ * Returns the messages since a few seconds before the newest known one, or before now if there is none, but not before `begin`; oldest
+ * first.
+ */
 async function findMessages(
   db: Db,
   { newest, begin }: { newest: Date | null; begin: Date | null },
@@ -253,8 +255,8 @@ async function findMessages(
 }
 
 /**
- * Returns from when on messages count for a node that tells all screens to ask: from now, or from the begin of the oldest
- * transaction that is still writing, since what it has left is not seen yet.
+ * Returns from when on messages must be read after all clients were told to reload: from now, or from the begin of the oldest writing
+ * transaction, whose messages are not visible yet.
  */
 async function findNewBegin(db: Db): Promise<Date> {
   const { rows } = await named(
@@ -273,7 +275,7 @@ interface TakenTimes {
   taken: [from: number, to: number][];
 }
 
-/** Returns what is taken of these courts on these days, as of one moment. */
+/** Returns the booked times of these courts and days, all from one snapshot. */
 async function findTaken(db: Db, days: readonly { court: string; date: ClubDate }[]): Promise<TakenTimes[]> {
   const { rows } = await named(
     'find-taken',

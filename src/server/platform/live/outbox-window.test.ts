@@ -51,7 +51,7 @@ test('each message is heard once that is committed within the window after it wa
       const told: number[] = [];
       const rows = drawn.map(({ made, takes }, id) => ({ row: message(id, made), at: made + takes }));
       for (let now = 0; now <= 90; now += 1) {
-        // The statement reads what is committed by now, from the window before the newest on.
+        // The query reads everything committed so far, from the window before the newest message on.
         const from = (heard.newest?.getTime() ?? START + now * 1000) - WINDOW_SECONDS * 1000;
         const seen = rows.filter(({ row, at }) => at <= now && row.made_at.getTime() > from);
         told.push(...listIds(heard.take(seen.map(({ row }) => row))));

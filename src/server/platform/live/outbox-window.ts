@@ -1,28 +1,28 @@
 import type { Message } from './rules.ts';
 
-/** A transaction may take this long from its message to its commit, and is still heard of. */
+/** The longest time between writing a message and committing it for which the message is still noticed. */
 export const WINDOW_SECONDS = 15;
 
 /**
- * The messages of the last seconds that were heard. Neither their ids nor their times come in the order of the commits,
- * so each look reads some seconds again, and what was heard is dropped.
+ * The messages received in the last seconds. Neither ids nor times follow the order of commits, so each query reads some seconds again, and
+ * known messages are dropped.
  */
 export class OutboxWindow {
   readonly #heard = new Map<string, Date>();
   #newest: Date | null = null;
   #begin: Date | null = null;
 
-  /** null: nothing was heard yet. */
+  /** Null until a message was received. */
   get newest(): Date | null {
     return this.#newest;
   }
 
-  /** What was made before does not count; null: all of the last seconds does. */
+  /** Messages made before this time are ignored; null when there is no such limit. */
   get begin(): Date | null {
     return this.#begin;
   }
 
-  /** Returns those of the messages that were not heard before. */
+  /** Returns the messages that were not received before. */
   take(messages: readonly Message[]): Message[] {
     const fresh = messages.filter(({ id }) => !this.#heard.has(id));
     for (const { id, made_at } of fresh) {
@@ -34,7 +34,7 @@ export class OutboxWindow {
     return fresh;
   }
 
-  /** Starts over, from now or from this moment on. */
+  /** Starts over from `begin`, or from now if it is null. */
   clear(begin: Date | null = null): void {
     this.#heard.clear();
     this.#newest = begin;

@@ -1,16 +1,16 @@
 interface Entry<Value> {
   number: number;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   at: number;
   value: Value;
 }
 
-/** The last messages, for readers who come back. They are numbered from 1. */
+/** The last messages, kept for readers who reconnect and numbered from 1. */
 export class Ring<Value> {
   readonly #capacity: number;
   #entries: Entry<Value>[] = [];
   #last = 0;
-  /** The newest of the events that are gone was told then. */
+  /** When the newest of the dropped messages was sent. */
   #goneAt = -Infinity;
 
   constructor(capacity: number) {
@@ -21,7 +21,7 @@ export class Ring<Value> {
     return this.#last;
   }
 
-  /** Keeps a message; returns its number. */
+  /** Adds a message and returns its number. */
   push(at: number, value: Value): number {
     this.#last += 1;
     this.#entries.push({ number: this.#last, at, value });
@@ -29,13 +29,13 @@ export class Ring<Value> {
     return this.#last;
   }
 
-  /** Returns what came after this number; null when some of it is gone, or nothing ever had the number. */
+  /** Returns the messages after this number; null when some of them have been dropped or the number was never used. */
   after(number: number): Entry<Value>[] | null {
     const isKept = number <= this.#last && number >= this.#last - this.#entries.length;
     return isKept ? this.#entries.filter((entry) => entry.number > number) : null;
   }
 
-  /** Returns what came from this moment on; null when some of it is gone. */
+  /** Returns the messages from this time on; null when some of them may have been dropped. */
   since(at: number): Entry<Value>[] | null {
     return this.#goneAt < at ? this.#entries.filter((entry) => entry.at >= at) : null;
   }

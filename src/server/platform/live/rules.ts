@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { clubDate } from '#contract/clock/club-date.ts';
 import type { ClubDate } from '#contract/clock/club-time.ts';
 
-/** A row of the outbox. */
 export interface Message {
   id: string;
   topic: string;
   payload: unknown;
   made_at: Date;
-  /** More than a second ago. */
+  /** Whether the message was made more than a second ago. */
   is_old: boolean;
 }
 
-/** What those who listen may have to be told of. */
+/** A change that connected browsers may have to hear about. */
 export type LiveChange =
   | { kind: 'board'; court: string; date: ClubDate }
   | { kind: 'mine'; user: string; booking: string }
@@ -20,23 +19,23 @@ export type LiveChange =
   | { kind: 'messages'; user: string }
   | { kind: 'plans' }
   | { kind: 'removed'; user: string }
-  /** A node of an earlier release wrote it: what exactly has changed is not known. */
+  /** Written by a node of an earlier release, so it is unknown what exactly has changed. */
   | { kind: 'unknown' };
 
 const about = z.object({
-  /** Absent: the payment is of dues. */
+  /** Absent when a payment is for dues. */
   court_id: z.optional(z.uuid()),
   date: clubDate,
-  /** null: a guest’s. */
+  /** Null for a guest's booking. */
   user_id: z.nullable(z.uuid()),
   booking_id: z.optional(z.uuid()),
-  /** Where it was before it was moved. */
+  /** The court and day before the booking was moved. */
   was: z.optional(z.object({ court_id: z.uuid(), date: clubDate })),
 });
 const removed = z.object({ user_id: z.uuid() });
 const written = z.object({ user_ids: z.array(z.uuid()) });
 
-/** Returns what a message means for those who listen. */
+/** Returns the changes that a message reports. */
 export function readChanges({ topic, payload }: Pick<Message, 'topic' | 'payload'>): LiveChange[] {
   if (topic === 'plans.changed') return [{ kind: 'plans' }];
   if (topic === 'user.removed') {
@@ -53,7 +52,7 @@ export function readChanges({ topic, payload }: Pick<Message, 'topic' | 'payload
   if (!read.success) return [{ kind: 'unknown' }];
   const { court_id: court, date, user_id: user, booking_id: booking, was } = read.data;
   return [
-    // A payment takes no slot and frees none.
+    // A payment neither books nor frees a slot.
     ...(subject === 'booking' && court !== undefined ? [{ kind: 'board', court, date } as const] : []),
     ...(booking === undefined || user === null ? [] : [{ kind: 'mine', user, booking } as const]),
     { kind: 'desk', date },
@@ -66,15 +65,15 @@ const placeLeft = ({ court_id: court, date }: { court_id: string; date: ClubDate
   { kind: 'desk', date },
 ];
 
-/** News of these concern few: the lists of those whom they concern show what is old. */
+/** Kinds that concern only few people, whose lists already show older changes. */
 const OF_FEW: LiveChange['kind'][] = ['mine', 'desk', 'messages'];
 
-/** Says what changed to the first who listens. */
+/** Returns the changes of a message for the first reader who connects. */
 export function readRecentChanges(message: Message): LiveChange[] {
   return readChanges(message).filter(({ kind }) => !message.is_old || !OF_FEW.includes(kind));
 }
 
-/** The changes since they were told the last time; the same thing stands in it once, however often it changed. */
+/** The changes since the last round. A change that repeats is kept once. */
 export class Collected {
   readonly #changes = new Map<string, LiveChange>();
 
@@ -86,7 +85,7 @@ export class Collected {
     return this.#changes.size === 0;
   }
 
-  /** Takes all of it, and starts over. */
+  /** Returns all changes and starts over. */
   take(): LiveChange[] {
     const changes = [...this.#changes.values()];
     this.#changes.clear();

@@ -8,7 +8,7 @@ const BOARD: LiveMessage = {
   what: { event: 'board', data: { date: '2026-03-02', court: 'c', taken: [] } },
 };
 
-/** Makes a reader; one who is slow takes nothing from the line. */
+/** Makes a reader; a slow one never drains its buffer. */
 function aReader({ isSlow = false, ...who }: Partial<Reader> & { isSlow?: boolean } = {}) {
   let text = '';
   const line = new Writable({
@@ -19,7 +19,7 @@ function aReader({ isSlow = false, ...who }: Partial<Reader> & { isSlow?: boolea
     },
   });
   const reader = {
-    // A response is such a line, with a head that was sent.
+    // The object behaves like a response whose headers have been sent.
     response: line as unknown as Reader['response'],
     network: '10.0.0.1',
     userId: null,

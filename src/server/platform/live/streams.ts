@@ -5,20 +5,19 @@ import type { LiveEvent } from '#contract/site/live.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { Ring } from './ring.ts';
 
-/** The reader of a stream. */
 export interface Reader {
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>;
   network: string;
-  /** null: nobody is signed in. */
+  /** Null when the reader is not signed in. */
   userId: string | null;
   isStaff: boolean;
-  /** Their session, where the identity provider has sessions. */
+  /** The reader's session; null when the identity provider has no sessions. */
   session: string | null;
-  /** The clock of the club says it. */
+  /** The opening time by the club's clock. */
   openedAt: Date;
 }
 
-/** Everybody, the club's staff, or one user by id. */
+/** The recipients: all readers, the staff, or one user by id. */
 export type Audience = 'everybody' | 'staff' | { userId: string };
 
 export interface LiveMessage {
@@ -26,11 +25,13 @@ export interface LiveMessage {
   what: LiveEvent;
 }
 
-/** Readers that are written to before others get their turn. */
+/** Readers that are written to before the event loop gets its turn. */
 const SLICE = 500;
-/** A stream that begins tells what happened in this many seconds before. */
+/** Seconds before a stream begins whose messages it still sends. */
 const RECENT_SECONDS = 10;
-/** Lists of what concerns few were read when the page was opened, and must not be read twice for older news. */
+/**
+ * Milliseconds. Lists for staff or one user were just read when the page opened, so older messages must not make the page read them again.
+ */
 const RECENT_OWN_MS = 1000;
 const HEARTBEAT = Buffer.from(':\n\n');
 
@@ -41,15 +42,15 @@ function isFor({ userId, isStaff }: Reader, to: Audience): boolean {
   return to === 'staff' ? isStaff : userId === to.userId;
 }
 
-/** The streams of this node. `onEmpty` is called when the last has ended. */
+/** The streams of this node. `onEmpty` is called when the last one has ended. */
 export class Streams {
   readonly #readers = new Set<Reader>();
   readonly #limits: Limits['live'];
   readonly #onEmpty: () => void;
   #ring: Ring<{ to: Audience; bytes: Buffer }>;
-  /** This node has another name whenever it begins to listen: what happened in between has no number. */
+  /** A new name whenever this node starts to listen, because messages in between have no number. */
   #name = '';
-  /** One message after the other goes out. */
+  /** Sends messages one after the other. */
   #sending = Promise.resolve();
 
   constructor(limits: Limits['live'], onEmpty: () => void) {
@@ -72,7 +73,7 @@ export class Streams {
     return count;
   }
 
-  /** Tells a new reader what they have missed since the message with this id. */
+  /** Adds a reader and sends what they have missed since `lastEventId`. */
   add(reader: Reader, lastEventId: string | undefined): void {
     if (this.#readers.size === 0) {
       this.#name = randomBytes(4).toString('hex');
@@ -80,7 +81,7 @@ export class Streams {
     }
     this.#readers.add(reader);
     reader.response.once('close', () => this.#remove(reader));
-    // The streams of a node that has gone come back at different moments.
+    // A random delay, so that readers of a stopped node do not all reconnect at the same moment.
     const retry = 2000 + Math.floor(Math.random() * 4000);
     reader.response.write(`retry: ${retry}\n\n`);
     const [name, number = ''] = lastEventId?.split('.') ?? [];
@@ -101,7 +102,7 @@ export class Streams {
     if (this.#readers.delete(reader) && this.#readers.size === 0) this.#onEmpty();
   }
 
-  /** Tells these readers; what somebody reads too slowly is not kept for them: they come back and ask. */
+  /** Writes to these readers. A reader who is too slow is disconnected and reloads after reconnecting. */
   async #write(to: Audience, bytes: Buffer): Promise<void> {
     let written = 0;
     for (const reader of [...this.#readers]) {
@@ -115,7 +116,7 @@ export class Streams {
     }
   }
 
-  /** Tells whom it concerns; resolves when it has gone out. */
+  /** Sends the message to its audience; resolves when it has been written. */
   send({ to, what }: LiveMessage): Promise<void> {
     this.#sending = this.#sending.then(() => {
       const bytes = Buffer.from(`id: ${this.#name}.${this.#ring.last + 1}\n${writeEvent(what)}`);
@@ -129,10 +130,10 @@ export class Streams {
     this.#sending = this.#sending.then(() => this.#write('everybody', HEARTBEAT));
   }
 
-  /** Ends the streams of which this holds. */
+  /** Ends the streams for which `isOver` returns true. */
   end(isOver: (reader: Reader) => boolean): void {
     for (const reader of [...this.#readers].filter(isOver)) {
-      // Nothing can be written after its end.
+      // Nothing can be written after the end of the response.
       this.#remove(reader);
       reader.response.end();
     }

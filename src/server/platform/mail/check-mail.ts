@@ -1,8 +1,8 @@
 import { isLoopback } from '../config/public-address.ts';
 
 /**
- * Connects to the mail server and signs in, without sending anything. Throws what the server, or the network, says; `limitMs`
- * holds for each step.
+ * Connects to the mail server and logs in, without sending anything. Throws the error of the server or the network. `limitMs` is the
+ * timeout of each step.
  */
 export async function checkMail(url: string, limitMs: number): Promise<void> {
   const { createTransport } = await import('nodemailer');

@@ -6,20 +6,19 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
-  /** It is the same at each attempt, so that a repeat can be recognised. */
+  /** The same at each attempt, so that a duplicate can be recognised. */
   messageId?: string;
   headers?: Record<string, string>;
-  /** A calendar entry that goes with it (RFC 5545, METHOD:PUBLISH). */
+  /** A calendar entry to attach (RFC 5545, METHOD:PUBLISH). */
   calendar?: string;
 }
 
-/** Sends e-mails. */
 export interface Mail {
-  /** Resolves when the mail server has accepted it. */
+  /** Resolves when the mail server has accepted the email. */
   send(email: Email): Promise<void>;
 }
 
-/** Longer than a healthy mail server needs for a step. */
+/** Longer than a healthy mail server needs for one step. */
 const STEP_MS = 20_000;
 
 type GiveSocket = (error: null, found: { connection: Socket }) => void;
@@ -32,9 +31,9 @@ interface Sender {
 interface Options {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   url: string;
-  /** Asked for each e-mail, where it may change. */
+  /** A function is called for each email, because the sender may change. */
   from: Sender | (() => Promise<Sender>);
-  /** Where the server is found, if not under its name. */
+  /** The server's address, if it differs from the host in `url`. */
   at?: { host: string; port: number };
 }
 
@@ -55,8 +54,8 @@ async function openTransport({ url, at }: Options) {
 }
 
 /**
- * Sends by the club's SMTP server. Neither the password nor an e-mail goes out in clear: a server that hides STARTTLS, or
- * an impostor, gets nothing. Only on this machine may it be without TLS. The library is loaded with the first e-mail.
+ * Creates the mailer for the club's SMTP server. Passwords and emails are never sent in clear text: a server that hides STARTTLS, or an
+ * impostor, gets nothing. TLS is optional on this machine only. The library is loaded with the first email.
  */
 export function createSmtpMail(options: Options): Mail {
   let opening: ReturnType<typeof openTransport> | undefined;
@@ -65,7 +64,7 @@ export function createSmtpMail(options: Options): Mail {
       const transport = await (opening ??= openTransport(options));
       const { from } = options;
       const sender = typeof from === 'function' ? await from() : from;
-      // An object: an address that is written so is never read as a list of several.
+      // As an object, so that the address is never parsed as a list.
       await transport.sendMail({
         ...email,
         from: sender,

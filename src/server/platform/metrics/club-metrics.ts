@@ -4,39 +4,39 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { DatabaseTrouble } from '../db/watch.ts';
 
-/** Figures that the database is asked for are at most this old. */
+/** The greatest age of figures from the database, in milliseconds. */
 const FRESH_MS = 5000;
-/** A scrape waits no longer for the database. */
+/** How long a scrape waits for the database, in milliseconds. */
 const TIMEOUT_MS = 1000;
 
-/** What the club is asked for: one reading fills one gauge or several. */
+/** A query about the club that fills one or more gauges. */
 export interface ClubReading {
-  /** The help of each gauge, by its name. */
+  /** The help text of each gauge, by its name. */
   gauges: Record<string, string>;
-  /** The label by whose values the samples are told apart; absent where there is one at most. */
+  /** The label that distinguishes the samples; absent when there is at most one sample. */
   label?: string;
-  /** Without a sample the gauges are absent. */
+  /** Returns the samples. Without a sample the gauges are absent. */
   read: (db: Db, now: Date) => Promise<Sample[]>;
 }
 
 interface Sample {
   /** The value of the label. */
   of?: string;
-  /** A number for each gauge, in their order. */
+  /** One number for each gauge, in their order. */
   values: number[];
 }
 
 export interface ClubSource {
   db: Db;
   clock: Clock;
-  /** What is wrong with the database; null when all is well. */
+  /** Returns the current problem of the database; null when it is well. */
   trouble: () => DatabaseTrouble | null;
-  /** How long a transaction may take to be counted. */
+  /** How long to wait for running transactions before their messages are counted. */
   settleSeconds: number;
   readings: ClubReading[];
 }
 
-/** The subjects whose outcomes are counted, as the topics of the outbox begin. */
+/** Counters by subject, which is the first part of an outbox topic. */
 const SUBJECTS = {
   booking: 'club_bookings_total',
   payment: 'club_payments_total',
@@ -61,17 +61,17 @@ function countOutcomes(registers: Registry[]): (topic: string, count: number) =>
   };
 }
 
-/** How often each thing has happened in the club. */
+/** How often each event has happened in the club. */
 interface Happened {
-  /** The next count goes on from this time of the database's clock. */
+  /** The time, by the database's clock, from which the next count continues. */
   until: Date;
-  /** Counts messages of each topic of the outbox, such as `booking.confirmed`. */
+  /** The number of messages for each outbox topic, such as `booking.confirmed`. */
   counts: { topic: string; count: number }[];
 }
 
 /**
- * Counts what has happened, at all nodes, from `since` to some seconds ago: until then every transaction that writes has ended.
- * Of a longer time the last hour counts, so that the first scrape after a long pause is as cheap as the others.
+ * Counts the events of all nodes from `since` until some seconds ago, when all writing transactions have ended. Goes back an hour at most,
+ * so that the first scrape after a long pause costs no more than others.
  */
 async function countHappened(db: Db, since: Date | null, settleSeconds: number): Promise<Happened> {
   const { rows } = await sql<{ until: Date; topic: string | null; count: number }>`
@@ -90,7 +90,7 @@ type Shown = { gauges: Gauge[]; label: string; samples: Sample[] };
 
 function gaugeReadings(registers: Registry[], readings: ClubReading[]) {
   const all = readings.map(({ gauges, label = 'none', read }) => ({
-    // A gauge without a label always says something, and could not be absent.
+    // A gauge without a label always has a value and could not be absent.
     gauges: Object.entries(gauges).map(
       ([name, help]) => new Gauge({ name, help, labelNames: [label], registers }),
     ),
@@ -105,7 +105,7 @@ function gaugeReadings(registers: Registry[], readings: ClubReading[]) {
     }
   }
   return {
-    /** Reads all of them, and returns what shows them. */
+    /** Runs all queries and returns a function that sets the gauges. */
     async read(db: Db, now: Date): Promise<() => void> {
       const shown: Shown[] = [];
       for (const { read, ...one } of all) shown.push({ ...one, samples: await read(db, now) });
@@ -122,8 +122,8 @@ async function withinTimeout(work: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Metrics of the whole club, asked of the database. The function returned brings them up to date; while the database does
- * not answer they are absent, and `club_database_up` is 0.
+ * Registers metrics of the whole club. The returned function updates them from the database; while it does not respond, they are absent and
+ * `club_database_up` is 0.
  */
 export function watchClub(
   register: Registry,
@@ -137,7 +137,7 @@ export function watchClub(
   let readAt = -Infinity;
   let reading: Promise<boolean> | null = null;
 
-  /** False when the database could not say. */
+  /** Returns false when the database could not be read. */
   async function read(): Promise<boolean> {
     try {
       const show = await subjects.read(db, clock());
@@ -148,7 +148,7 @@ export function watchClub(
       readAt = clock().getTime();
       return true;
     } catch {
-      // The pool has said so in the log, once for everybody.
+      // The pool has already logged this once for all callers.
       return false;
     } finally {
       reading = null;

@@ -6,10 +6,7 @@ import type { Meter } from '../process/meter.ts';
 import { watchClub, type ClubSource } from './club-metrics.ts';
 import { createMeter, gaugeState, type NodeState } from './node-metrics.ts';
 
-/**
- * Of all that prom-client knows about a process, these are shown; nobody asks for the others, or they cost more with each
- * connection.
- */
+/** The process metrics of prom-client that are exposed. The others are not needed, or cost more with each connection. */
 const OF_THE_PROCESS = new Set([
   'process_cpu_seconds_total',
   'process_resident_memory_bytes',
@@ -28,12 +25,11 @@ export type MetricsSource = ClubSource & NodeState & { version: string };
 
 export interface Metrics {
   meter: Meter;
-  /** Returns all metrics as of now, as Prometheus reads them. */
+  /** Returns all current metrics in Prometheus's text format. */
   scrape(): Promise<string>;
   contentType: string;
 }
 
-/** Everything that this node tells of itself and of the club. */
 export function createMetrics(source: MetricsSource): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -59,7 +55,7 @@ export function createMetrics(source: MetricsSource): Metrics {
 
 const TIMEOUT_MS = 10_000;
 
-/** A port of its own for Prometheus, which knows `GET /metrics` and nothing else. */
+/** Creates the server for Prometheus, on a separate port, which only answers `GET /metrics`. */
 export function createScrapeServer(metrics: Metrics, log: Pick<BaseLogger, 'error'>) {
   const server = createServer(
     { requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },

@@ -4,7 +4,7 @@ import type { Health } from '../process/health.ts';
 import type { Meter } from '../process/meter.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Anything else is a stranger's, who must not make series. */
+/** Other methods come from strangers, who must not be able to create series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 const MS = 1000;
 
@@ -30,7 +30,7 @@ function countAnswers(registers: Registry[]): Meter['answered'] {
 }
 
 function countPasses(registers: Registry[]): Pick<Meter, 'beginJobs' | 'passed'> {
-  // The label is not called `job`, because Prometheus calls what it scrapes so.
+  // Prometheus itself uses the label `job` for scrape targets.
   const labelNames = ['name'] as const;
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });
@@ -67,7 +67,7 @@ function countProviderCalls(registers: Registry[]): Meter['asked'] {
     registers,
   });
   return ({ provider, failed }) => {
-    // Both are there from the first call on: a rate needs a value before.
+    // Creates both series with the first call, because a rate needs an earlier value.
     calls.inc({ provider, outcome: 'answered' }, failed ? 0 : 1);
     calls.inc({ provider, outcome: 'failed' }, failed ? 1 : 0);
   };
@@ -86,7 +86,6 @@ function gaugeListeners(registers: Registry[]): Meter['askForListeners'] {
   return (count) => (ask = count);
 }
 
-/** Counts what this node does while it works. */
 export function createMeter(register: Registry): Meter {
   const registers = [register];
   return {
@@ -102,7 +101,7 @@ export interface NodeState {
   pool: () => PoolCounts;
 }
 
-/** Gauges what this node is like at the moment of the scrape; costs nothing to look at. */
+/** Registers gauges for the state of this node at the moment of the scrape; reading them is cheap. */
 export function gaugeState(register: Registry, { health, pool }: NodeState): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -122,7 +121,7 @@ export function gaugeState(register: Registry, { health, pool }: NodeState): voi
   gauge('club_pool_connections', 'Database connections of this node.', () => pool().total);
   gauge('club_pool_idle', 'Of these, how many nobody uses.', () => pool().idle);
   gauge('club_pool_waiting', 'Calls that wait for one of them.', () => pool().waiting);
-  // The disk of a database on another machine is not known here.
+  // The disk of a database on another machine is unknown here.
   if (health.disk() !== null)
     gauge('club_disk_free_ratio', 'Free part of the disk of the embedded database.', () => {
       const space = health.disk();

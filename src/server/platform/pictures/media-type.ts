@@ -7,7 +7,7 @@ const SIGNATURES: [type: PictureType, begins: Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ];
 
-/** Returns what kind of picture these bytes are, whatever somebody says of them; null when none that browsers all show. */
+/** Detects the type of a picture from its bytes, whatever the upload declares; null when it is not a type that all browsers show. */
 export function detectMediaType(bytes: Buffer): PictureType | null {
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (isWebp) return 'image/webp';

@@ -1,12 +1,12 @@
 import type { PictureType } from './media-type.ts';
 
-/** Pixels that the file's head tells of: a browser makes room for them before it looks at the picture. */
+/** The size in pixels that the file's header declares, for which a browser allocates memory before it decodes the picture. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The longest head of a PNG or a WebP picture up to its size. */
+/** Bytes of the longest header of a PNG or WebP picture up to its size. */
 const HEAD_BYTES = 30;
 
 function sizeOfPng(bytes: Buffer): PictureSize | null {
@@ -17,7 +17,7 @@ function sizeOfPng(bytes: Buffer): PictureSize | null {
 function sizeOfWebp(bytes: Buffer): PictureSize | null {
   const kind = bytes.toString('latin1', 12, 16);
   if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  // 14 bits each; of the lossy form two more say how a browser is to scale it.
+  // Each dimension has 14 bits; in the lossy format, two more bits give the scale.
   if (kind === 'VP8 ' && bytes.readUIntBE(23, 3) === 0x9d012a)
     return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
   if (kind !== 'VP8L' || bytes[20] !== 0x2f) return null;
@@ -25,28 +25,28 @@ function sizeOfWebp(bytes: Buffer): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Whether a segment of a JPEG is its frame; three of the sixteen marks are of tables. */
+/** Whether a JPEG segment is a frame header; three of the sixteen markers are for tables instead. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 
 function sizeOfJpeg(bytes: Buffer): PictureSize | null {
-  // Segments follow each other, each with its length; nine bytes of the frame are enough.
+  // Each segment begins with its marker and length; nine bytes of the frame header are enough.
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const mark = bytes.readUInt8(at + 1);
     if (isFrame(mark)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    // Any number of these may stand before a mark.
+    // Any number of fill bytes may come before a marker.
     at += mark === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
 }
 
-/** Returns the size of a picture; null where its head does not say it. */
+/** Returns the size of a picture; null if its header does not declare it. */
 export function readPictureSize(mediaType: PictureType, bytes: Buffer): PictureSize | null {
   if (mediaType === 'image/jpeg') return sizeOfJpeg(bytes);
   if (bytes.length < HEAD_BYTES) return null;
   return mediaType === 'image/png' ? sizeOfPng(bytes) : sizeOfWebp(bytes);
 }
 
-/** Returns the kinds of the chunks of a file from a byte on, as far as it goes. */
+/** Returns the types of a file's chunks from byte `from` on, as far as the file goes. */
 function listChunkKinds(
   bytes: Buffer,
   from: number,
@@ -70,7 +70,7 @@ const kindsOfPng = (bytes: Buffer) =>
 function kindsOfWebp(bytes: Buffer): string[] {
   return listChunkKinds(bytes, 12, (at) => {
     const size = bytes.readUInt32LE(at + 4);
-    // A chunk of an odd length is followed by a byte of nothing.
+    // A chunk of odd length is followed by a padding byte.
     return { kind: bytes.toString('latin1', at, at + 4), next: at + 8 + size + (size % 2) };
   });
 }
@@ -78,7 +78,7 @@ function kindsOfWebp(bytes: Buffer): string[] {
 const ANIMATION_FLAG = 0x02;
 const OF_MOVING_WEBP = ['ANIM', 'ANMF'];
 
-/** Whether a picture moves: a few kilobytes of it keep a core of each browser busy that shows it. */
+/** Returns whether a picture is animated: a few kilobytes of animation keep a CPU core busy in each browser that shows it. */
 export function isAnimated(mediaType: PictureType, bytes: Buffer): boolean {
   if (mediaType === 'image/png') return kindsOfPng(bytes).includes('acTL');
   if (mediaType !== 'image/webp') return false;

@@ -10,13 +10,15 @@ export interface StoredPicture {
   bytes: Buffer;
 }
 
-/** A few kilobytes can say that they are a picture of gigabytes, which each browser that shows it would make room for. */
+/**
+ * The greatest width and height in pixels. A few kilobytes may claim a picture of gigabytes, for which each browser would allocate memory.
+ */
 const MOST_PIXELS = { photo: 1024, picture: 4096 };
 
 const isShowable = ({ width, height }: PictureSize, most: number) =>
   [width, height].every((side) => side > 0 && side <= most);
 
-/** Reads what somebody uploads as a picture, in the field that a refusal names; its text is Base64. */
+/** Parses an uploaded Base64 picture. Throws a refusal for `field` when it is too large, animated or not a supported type. */
 export function readPicture(field: 'photo' | 'picture', text: string, maxBytes: number): StoredPicture {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > maxBytes) throw fieldRefusal(field, t[`tooLarge.${field}`]);

@@ -5,13 +5,13 @@ import type { StoredPicture } from './read-picture.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Served {
-  /** The address, but for the id. */
+  /** The path without the id. */
   at: string;
   name: 'photo' | 'picture';
   find: (id: string) => Promise<StoredPicture | null>;
 }
 
-/** Serves pictures, each as what its bytes are; under one address there is never another. */
+/** Serves pictures with the type that their bytes have. A URL never gets another picture. */
 export function servePictures(app: FastifyInstance, { at, name, find }: Served): void {
   app.get<{ Params: { id: string } }>(`${at}/:id`, async ({ params: { id } }, reply) => {
     const picture = UUID.test(id) ? await find(id) : null;

@@ -3,7 +3,7 @@ import { judgeSkew, skewWarning, type Skew } from '../db/skew-rules.ts';
 
 const LOOK_MS = 60_000;
 
-/** Looks each minute whether the machine's clock agrees with the database's, and says in the log when that changes. */
+/** Checks each minute whether the machine's clock agrees with the database's, and logs when that changes. */
 export function watchClock(
   aheadMs: () => number,
   log: Pick<BaseLogger, 'warn'>,

@@ -1,18 +1,17 @@
 import { t } from '#texts/server.js';
 import { formatNumber } from '#contract/numbers.ts';
 
-/** The free space of a disk. */
 export interface DiskSpace {
   state: 'enough' | 'low' | 'full';
-  /** Whole percent that are free. */
+  /** The free space in whole per cent. */
   freePercent: number;
 }
 
-/** PostgreSQL writes its log in files of 16 MB, and stops altogether when it cannot. */
+/** Bytes. PostgreSQL writes its WAL in files of 16 MB and stops when it cannot. */
 const FULL_BYTES = 64 * 1024 * 1024;
 const LOW_SHARE = 0.1;
 
-/** Sizes in bytes. */
+/** Classifies the free space; sizes are in bytes. */
 export function judgeDisk({ size, free }: { size: number; free: number }): DiskSpace {
   const ofMany = free < size * LOW_SHARE ? 'low' : 'enough';
   return {
@@ -21,7 +20,7 @@ export function judgeDisk({ size, free }: { size: number; free: number }): DiskS
   };
 }
 
-/** Returns a sentence for the log and the admin; null when there is enough. */
+/** Returns a warning for the log and the admin; null when there is enough space. */
 export function diskWarning({ state, freePercent }: DiskSpace): string | null {
   if (state === 'enough') return null;
   return state === 'full' ? t.diskFull : t.diskLow({ percent: formatNumber(freePercent) });

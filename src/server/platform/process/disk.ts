@@ -5,43 +5,42 @@ import type { BaseLogger } from 'pino';
 import { type DiskSpace, diskWarning, judgeDisk } from './disk-rules.ts';
 
 interface DiskWatch {
-  /** Returns the last result. */
+  /** Returns the latest result. */
   space(): DiskSpace;
   stop(): void;
 }
 
 const LOOK_MS = 5000;
-/** Looks before the ballast is loaded: a start has other things to do, and a club that is only tried out needs none. */
+/** Checks before the ballast file is written: a start has other work to do, and a club on trial needs no ballast. */
 const LOOKS_BEFORE_LOADING = 12;
-/** Looks between two lines in the log: an hour. */
+/** Checks between two log lines, which makes an hour. */
 const LOOKS_PER_LINE = 3_600_000 / LOOK_MS;
 
-/** Bytes; the room that the ballast has given up does not count as free. */
+/** Returns sizes in bytes; space released from the ballast does not count as free. */
 async function measure(folder: string): Promise<{ size: number; free: number }> {
   const { bsize, blocks, bavail } = await statfs(folder);
   const missing = await ballastIn(folder).missing();
   return { size: blocks * bsize, free: Math.max(0, bavail * bsize - missing) };
 }
 
-/** Returns how full the disk under a data folder is. */
 export async function measureDisk(folder: string): Promise<DiskSpace> {
   return judgeDisk(await measure(folder));
 }
 
-/** Gives up the ballast where the disk is full. */
+/** Releases the ballast's space if the disk is full. */
 export async function dropBallastIfFull(folder: string): Promise<DiskSpace> {
   const space = await measureDisk(folder);
   if (space.state === 'full') await ballastIn(folder).drop();
   return space;
 }
 
-/** Takes up the ballast's room where there is plenty. */
+/** Allocates the ballast if there is plenty of space. */
 async function loadWherePlenty(folder: string): Promise<void> {
   const found = await measure(folder);
   if (judgeDisk(found).state === 'enough' && found.free >= 2 * BALLAST_BYTES) await ballastIn(folder).load();
 }
 
-/** Looks every few seconds how full the disk under a folder is, and says in the log, once an hour, when it is nearly. */
+/** Checks the free space of the folder's disk every few seconds, and warns in the log once an hour while it is low. */
 export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): Promise<DiskWatch> {
   let space = await dropBallastIfFull(folder);
   let looks = 0;
@@ -59,7 +58,7 @@ export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): 
     if (isLooking) return;
     isLooking = true;
     looks += 1;
-    // A disk that cannot be asked, or written to, is seen by the database.
+    // If the disk cannot be read or written, the database reports it.
     space = await dropBallastIfFull(folder).catch(() => space);
     if (looks >= LOOKS_BEFORE_LOADING) await loadWherePlenty(folder).catch(() => undefined);
     isLooking = false;
@@ -71,24 +70,23 @@ export async function watchDisk(folder: string, log: Pick<BaseLogger, 'warn'>): 
   return { space: () => space, stop: () => clearInterval(timer) };
 }
 
-/** Room that is kept for when the disk is full: enough for PostgreSQL to start again, and for those who mend it. */
+/** Bytes reserved for a full disk: enough for PostgreSQL to start again and for an operator to repair things. */
 export const BALLAST_BYTES = 64 * 1024 * 1024;
 const PART = 1024 * 1024;
 
-/** A file that takes up room until the disk is full, so that there is some then. */
+/** A file that occupies space until the disk is full, so that some can then be released. */
 interface Ballast {
-  /** Returns how many of its bytes were given up: that much of the free room is not for everybody. */
+  /** Returns how many bytes of the ballast are released; these are a reserve and not free for general use. */
   missing(): Promise<number>;
-  /** Gives up its room. */
   drop(): Promise<void>;
-  /** Takes up its room, where it does not. */
+  /** Allocates the space unless it is allocated already. */
   load(): Promise<void>;
 }
 
 export function ballastIn(folder: string): Ballast {
   const file = path.join(folder, 'ballast');
 
-  /** null: there was never one, because there was no room for it. */
+  /** Null when the file was never created, because there was too little space. */
   async function size(): Promise<number | null> {
     return stat(file).then(
       (found) => found.size,
@@ -102,14 +100,14 @@ export function ballastIn(folder: string): Ballast {
       return found === null ? 0 : Math.max(0, BALLAST_BYTES - found);
     },
     async drop() {
-      // It stays as an empty file: the next process knows by it that what is free is the reserve.
+      // The empty file remains, so that the next process knows that the free space is the reserve.
       if ((await size()) !== null) await truncate(file);
     },
     async load() {
       if (((await size()) ?? 0) >= BALLAST_BYTES) return;
       const handle = await open(file, 'w', 0o600);
       try {
-        // Written and not just made long, and not with zeros: those take up no room on some disks.
+        // Writes random data: on some disks, a sparse file or zeros occupy no space.
         const part = randomBytes(PART);
         for (let written = 0; written < BALLAST_BYTES; written += PART) await handle.write(part);
         await handle.sync();

@@ -3,14 +3,14 @@ interface FileError extends Error {
   path?: string;
 }
 
-/** Whether the operating system has refused something about a file. */
+/** Whether the operating system has refused a file operation. */
 function isFileError(error: unknown): error is FileError {
   return error instanceof Error && 'code' in error && 'syscall' in error && typeof error.code === 'string';
 }
 
 /**
- * Says what hinders a file and what to do; null where it is nothing that people or disks do. `file` is what people called it, where
- * the error may name another.
+ * Returns why a file cannot be used and what to do; null for an error that is not caused by people or disks. `file` is the name that people
+ * know, if the error may have another.
  */
 export function fileWords(error: unknown, file?: string): string | null {
   if (!isFileError(error)) return null;

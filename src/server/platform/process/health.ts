@@ -2,24 +2,23 @@ import type { DatabaseTrouble } from '../db/watch.ts';
 import type { DiskSpace } from './disk-rules.ts';
 import { judgeSkew } from '../db/skew-rules.ts';
 
-/** Why this node must get no calls now. */
+/** Why this node must not receive calls at the moment. */
 export type Unready = 'stopping' | 'disk-full' | 'clock-wrong' | `database-${DatabaseTrouble}`;
 
-/** Whether this node can work, for the load balancer. */
 export interface Health {
-  /** null when it can. Costs nothing: others look, this only tells. */
+  /** Returns why the node is not ready; null when it is. Cheap, because it only reads results of other checks. */
   unready(): Unready | null;
   /** Returns the free space of the embedded database's disk; null when the database is on another machine. */
   disk(): DiskSpace | null;
-  /** Says how many milliseconds the machine's clock is ahead of the database's. */
+  /** Returns how many milliseconds the machine's clock is ahead of the database's. */
   aheadMs(): number;
-  /** Whether nothing new may be stored: its disk is full, or the database has just said so. */
+  /** Whether nothing new can be stored: this machine's disk is full, or the database has just reported a full disk. */
   isFull(): boolean;
   isStopping(): boolean;
-  /** Makes the node not ready, and keeps no connection after its answer. */
+  /** Makes the node not ready; from then on, each response closes its connection. */
   beginStopping(): void;
   isLeaving(): boolean;
-  /** The end is near: from now on what can be asked of another node is sent there. */
+  /** The node is about to close: requests that a proxy can repeat at another node are refused from now on. */
   beginLeaving(): void;
 }
 
@@ -32,7 +31,7 @@ interface Parts {
 
 const WELL: Parts = { trouble: () => null, disk: () => null, aheadMs: () => 0, hasNoRoom: () => false };
 
-/** What is not looked after counts as well. */
+/** Creates the health of a node. Parts without a monitor are assumed to be well. */
 export function createHealth(parts: Partial<Parts> = {}): Health {
   const { trouble, disk, aheadMs, hasNoRoom } = { ...WELL, ...parts };
   let stopping = false;

@@ -6,10 +6,9 @@ import { StartError } from '../start-error.ts';
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Returns a key that nothing was sealed with. */
 export const makeKey = () => randomBytes(KEY_BYTES);
 
-/** Returns the key of a file; null where there is no such file. */
+/** Reads the key of a file; returns null if there is no such file. Throws StartError when the file cannot be read or holds no key. */
 export async function readKey(file: string): Promise<Buffer | null> {
   try {
     const key = parseKey(await readFile(file, 'utf8'));
@@ -24,8 +23,8 @@ export async function readKey(file: string): Promise<Buffer | null> {
 }
 
 /**
- * Returns the key of a file that only this account can read; made on the first start. Of several that make it at once, one
- * does.
+ * Returns the key of a file that only this account can read, and creates it on the first start. If several processes create it at the same
+ * time, all use the same key.
  */
 export async function readOrMakeKey(file: string): Promise<Buffer> {
   const known = await readKey(file);
@@ -33,7 +32,7 @@ export async function readOrMakeKey(file: string): Promise<Buffer> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${makeKey().toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
-    // Whole or not at all, and never over one that is there.
+    // `link` creates the file completely or not at all, and never overwrites one.
     await link(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 const at = { host: '127.0.0.1', port: 80 };
 
-/** A server that the system does not let listen. */
+/** Makes a server whose `listen` fails with this error code. */
 function refusing(code: string) {
   return { listen: () => Promise.reject(Object.assign(new Error('listen'), { code })) };
 }

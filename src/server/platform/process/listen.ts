@@ -8,7 +8,7 @@ interface Listener {
 interface Address {
   host: string;
   port: number;
-  /** The settings that say so: host and port. */
+  /** The names of the settings for host and port, for error messages. */
   names?: [host: string, port: string];
 }
 
@@ -27,12 +27,12 @@ function explain(error: unknown, { host, port, names }: Required<Address>): stri
   }
 }
 
-/** Opens the server to requests. Throws StartError where the host or the port is not available. */
+/** Opens the server to requests. Throws StartError when the host or the port is not available. */
 export async function listen(
   app: Listener,
   { host, port, names = ['HOST', 'PORT'] }: Address,
 ): Promise<void> {
-  // Fastify would write a line of JSON between those of the start, which say the same.
+  // Fastify would print a JSON line between the start-up messages, which say the same.
   const level = app.log?.level;
   if (app.log) app.log.level = 'warn';
   try {

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The memory that starting has used is let go after this long, when the first visitors have had their pages. */
+/** Milliseconds until the memory used by the start is collected, when the first visitors have received their pages. */
 const REST_MS = 2000;
 
 /**
- * Collects all that nothing refers to any more. V8 itself waits until it needs the room, which on a site that nobody
- * visits yet may be hours. It takes some 50 ms, in which nothing else runs.
+ * Runs a garbage collection. V8 itself waits until it needs the memory, which may take hours on a site without visitors. It blocks the
+ * process for some 50 ms.
  */
 export function collectGarbage(): void {
-  // The function of Node's --expose-gc, which given at the start would make Node compile the whole site again.
+  // Enables Node's --expose-gc only now: set at the start, the flag would make Node compile the whole site again.
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void; // what the flag puts into every new context
+  const collect = runInNewContext('gc') as () => void; // the flag adds it to every new context
   setFlagsFromString('--no-expose-gc');
   collect();
 }
 
-/** Gives back the memory of the start, soon. */
+/** Schedules a garbage collection that frees the memory used by the start. */
 export function tidyUpAfterStart(): void {
   setTimeout(collectGarbage, REST_MS).unref();
 }

@@ -1,35 +1,35 @@
-/** An answer that has gone out. */
+/** A response that has been sent. */
 export interface Answered {
   method: string;
-  /** The route's pattern, never the address. */
+  /** The route's pattern, never the URL. */
   route: string;
   status: number;
-  /** The time runs from the request to the end of the answer. */
+  /** Milliseconds from the request to the end of the response. */
   ms: number;
 }
 
-/** A pass of a job that has ended. */
+/** A finished pass of a job. */
 export interface Passed {
   job: string;
   seconds: number;
   succeeded: boolean;
 }
 
-/** A call to a payment provider that has ended. */
+/** A finished call to a payment provider. */
 export interface Asked {
-  /** The provider's name in our records. */
+  /** The provider's name in the club's records. */
   provider: string;
-  /** It did not answer, or not as it should. */
+  /** Whether the provider gave no response or an unexpected one. */
   failed: boolean;
 }
 
-/** Counts what happens at this node. There is none unless METRICS_PORT is set: then nothing is counted. */
+/** Counts events at this node. Absent unless METRICS_PORT is set. */
 export interface Meter {
   answered(answer: Answered): void;
-  /** These jobs run from now on. */
+  /** Registers jobs that start now. */
   beginJobs(jobs: readonly { name: string; pauseMs: number }[]): void;
   passed(pass: Passed): void;
   asked(call: Asked): void;
-  /** Says whom to ask how many browsers listen for changes. */
+  /** Sets the function that returns the number of connected browsers. */
   askForListeners(count: () => number): void;
 }

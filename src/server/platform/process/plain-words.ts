@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { fileWords } from './file-words.ts';
 
-/** Says in a sentence what people, disks and networks have done; null for what nobody expected. */
+/** Returns a sentence for errors caused by people, disks and networks; null for an unexpected error. */
 export function plainWords(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   const database = databaseWords(error);
@@ -13,7 +13,7 @@ export function plainWords(error: unknown): string | null {
 
 const firstLine = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0];
 
-/** Returns what is printed of an error at the terminal: a sentence. `again` is what the person calls to see all that is known of it. */
+/** Returns the sentence that the terminal shows for an error. `again` is the command that prints all details. */
 export function terminalWords(error: unknown, again: string): string {
   return (
     plainWords(error) ??

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const MANIFEST = path.resolve(import.meta.dirname, '../../../../package.json');
 const manifest = z.object({ version: z.string() });
 
-/** Returns the version of this build, as package.json has it. */
+/** Returns the version of this build from package.json. */
 export function productVersion(): string {
   return manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).version;
 }

@@ -2,23 +2,23 @@ import { say } from './terminal.ts';
 
 const FAILED = 1;
 const INTERRUPTED = 130;
-/** Everything may take this long to end once it closes. */
+/** The default of `timeoutMs`. */
 const TIMEOUT_MS = 10_000;
 
 interface Stopping {
-  /** Lets others know, while everything still works. */
+  /** Announces the stop while everything still works. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
-  /** What has not ended yet, for people. */
+  /** Returns what is still running, in words for people. */
   unfinished: () => string[];
-  /** How long `close` may take. */
+  /** How long `close` may take, in milliseconds. */
   timeoutMs?: number;
 }
 
 /**
- * Makes Ctrl-C, a request of the system, or the death of the process that started this one run `drain`, then `close`, and end this
- * process with 0. A second Ctrl-C ends it at once. A `close` that takes too long is cut off, which is told and no failure:
- * only what is stored has been acknowledged, and the database ends by itself.
+ * Runs `drain` and then `close` on Ctrl-C, on a signal from the system, or when the parent process dies, and exits with 0. A second Ctrl-C
+ * exits immediately. A `close` that takes too long is cut off with a message but still exits with 0: only stored data has been
+ * acknowledged, and the database stops by itself.
  */
 export function stopWhenAsked({ drain, close, unfinished, timeoutMs = TIMEOUT_MS }: Stopping): void {
   let isStopping = false;
@@ -53,6 +53,6 @@ export function stopWhenAsked({ drain, close, unfinished, timeoutMs = TIMEOUT_MS
       begin();
     });
   }
-  // The starter holds a channel to this process; it closes when the starter wants us to stop, and when it dies.
+  // The parent process holds an IPC channel to this process; it closes when the parent wants this process to stop, or dies.
   process.once('disconnect', begin);
 }

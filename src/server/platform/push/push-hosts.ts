@@ -1,11 +1,11 @@
-/** The push services of the browsers; a dot at the beginning stands for every name below. */
+/** The push services of the browsers; a leading dot means all subdomains. */
 const KNOWN = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether devices may be told at this address: nothing that somebody sends may make the club ask its own network. `more` are
- * hosts of the settings, which may name a port; on this machine they speak plain http.
+ * Returns whether pushes may be sent to this URL, so that no input can make the server call its own network. `more` lists hosts from the
+ * settings, which may include a port; on this machine they may use plain http.
  */
 export function isPushEndpoint(address: string, more: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** Where a device is told, and with which keys it reads. */
+/** The push endpoint of a device and the keys for encrypting its messages. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -14,28 +14,28 @@ export interface PushKeys {
 
 export interface Push {
   payload: string;
-  /** The service keeps it for so long while the device cannot be reached. */
+  /** Seconds for which the service keeps the push while the device is unreachable. */
   ttlSeconds: number;
   urgency: 'normal' | 'high';
 }
 
-/** The sender of pushes: its keys, and how a push service may reach the club. */
+/** The sender's VAPID keys and the contact for push services. */
 export interface PushSender {
   keys: PushKeys;
-  /** An address that begins with `mailto:` or `https:`. */
+  /** A URL that begins with `mailto:` or `https:`. */
   contact: string;
   limitMs: number;
 }
 
-/** What is read of an answer; nothing in it is of use but that it was given. */
+/** The most bytes read of a response body, which is not used. */
 const READ_BYTES = 4096;
 
-/** It is loaded when somebody is told first: most of it is arithmetic of its own. */
+/** Loaded with the first push, because the library is large. */
 const loadWebPush = async () => (await import('web-push')).default;
 
 export const makePushKeys = async (): Promise<PushKeys> => (await loadWebPush()).generateVAPIDKeys();
 
-/** Whether a key of a browser is a point of its curve: with any other, nothing could be encrypted for it. */
+/** Returns whether the browser's key is a point on its curve; with any other key, encryption fails. */
 export function isPoint(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1');
@@ -47,7 +47,7 @@ export function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Reads the beginning of an answer and lets the rest be, so that the connection can be used again or ends. */
+/** Reads the beginning of the body and discards the rest, so that the connection can be reused or closed. */
 async function readBeginning({ body }: Response): Promise<void> {
   let size = 0;
   const stream: AsyncIterable<Uint8Array> | null = body;
@@ -57,13 +57,13 @@ async function readBeginning({ body }: Response): Promise<void> {
   }
 }
 
-/** The length is counted anew by whoever sends. */
+/** Drops Content-Length, because `fetch` computes it itself. */
 const toHeaderPairs = (headers: object) =>
   Object.entries(headers)
     .filter(([name]) => name !== 'Content-Length')
     .map(([name, value]): [string, string] => [name, String(value)]);
 
-/** Sends a push, encrypted for its device, and returns the status that its service answers with. A redirect is not followed. */
+/** Sends a push, encrypted for its device, and returns the status of the response. Does not follow redirects. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   { payload, ttlSeconds, urgency }: Push,

@@ -19,23 +19,23 @@ type Manifest = z.output<typeof manifestSchema>;
 /** The pages of the site in one language. */
 export interface BuiltPages {
   language: Language;
-  /** The document that all pages share, its style sheet written into it. */
+  /** The document that all pages share, with the style sheet inlined. */
   template: string;
-  /** The chunks that these source files need beside those that the template names. */
+  /** Returns the chunks that these source files need in addition to those in the template. */
   findChunks: (modules: readonly string[]) => string[];
   pictures: OwnPictures;
   preparePage: PreparePage;
 }
 
 export interface BuiltSite {
-  /** The folder of the files that browsers fetch. */
+  /** The folder of the files that browsers load. */
   root: string;
-  /** The style sheet and the script that stand in each template, as a Content-Security-Policy names them. */
+  /** The CSP sources of the inline style sheet and script in each template. */
   sources: { style: string; script: string };
   pages: Record<Language, BuiltPages>;
 }
 
-/** Returns where the build has a file that differs between the languages: `index.html`, `index.bn.html`. */
+/** Returns the name of a built file that differs by language: `index.html`, `index.bn.html`. */
 export function builtFile(file: string, language: Language): string {
   return language === 'en' ? file : file.replace(/(?=\.\w+$)/, `.${language}`);
 }
@@ -44,7 +44,7 @@ const STYLE_SHEET = /<link rel="stylesheet"[^<>]*>/;
 const HREF = / href="([^"]+)"/;
 const INLINE_SCRIPT = /<script>([^<]*)<\/script>/;
 
-/** Scripts wait for the style and the text: what the server rendered can be read without them. */
+/** Loads scripts after the style and the text, because the server-rendered page is readable without them. */
 function lowerScriptPriority(template: string): string {
   return template
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
@@ -59,10 +59,10 @@ function listChunks(manifest: Manifest, module: string, found = new Set<string>(
   return found;
 }
 
-/** Returns the renderer of a language; it takes megabytes, so it is loaded when somebody first reads that language. */
+/** Returns the renderer of a language. It takes megabytes, so it is loaded with the first page in that language. */
 async function findRenderer(file: string): Promise<PreparePage> {
   await access(file);
-  // The web's server build keeps the contract's type of it.
+  // The web's server build exports this type from the contract.
   const load = async () => (await import(pathToFileURL(file).href)) as { preparePage: PreparePage };
   let loaded: ReturnType<typeof load> | null = null;
   return async (...asked) => {
@@ -92,7 +92,7 @@ async function readPages(dist: string, language: Language) {
   const [, script] = INLINE_SCRIPT.exec(page) ?? [];
   if (script === undefined) throw new Error('the built page has lost the script that holds early presses');
   const style = await readFile(path.join(root, sheet), 'utf8');
-  // Vite's loader looks for a link to this sheet if a chunk wants it; a disabled one is found and not fetched.
+  // Vite's loader looks for a link to this style sheet when a chunk needs it; a disabled link is found but not loaded.
   const inlined = `<style>${style}</style><link rel="stylesheet" disabled href="${sheet}">`;
   const template = lowerScriptPriority(page.replace(link, () => inlined));
   const pages: BuiltPages = {
@@ -108,11 +108,11 @@ async function readPages(dist: string, language: Language) {
   return { pages, sources: { style: sourceHash(style), script: sourceHash(script) } };
 }
 
-/** Reads what `npm start` has built. Throws when there is no build, or half of one. */
+/** Reads the site that `npm start` has built. Throws when the build is missing or incomplete. */
 export async function readBuiltSite(dist = DIST): Promise<BuiltSite> {
   const read = await Promise.all(LANGUAGES.map((language) => readPages(dist, language)));
   const [english, ...others] = read;
-  // One policy stands for all pages.
+  // All pages share one Content-Security-Policy.
   if (!english || others.some(({ sources }) => JSON.stringify(sources) !== JSON.stringify(english.sources)))
     throw new Error('the built pages of the languages have different styles or scripts in them');
   const pages = mapLanguages(

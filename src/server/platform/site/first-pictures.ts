@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The club's own pictures, by their addresses, each as an address that holds it. */
+/** The site's own pictures as data URLs, by their paths. */
 export type OwnPictures = ReadonlyMap<string, string>;
 
 const FOLDER = 'art';
@@ -9,7 +9,7 @@ const IMAGE = /<img [^<>]*>/g;
 const FIRST = 'fetchpriority="high"';
 const SOURCE = / src="([^"]+)"/;
 
-/** Returns a drawing as an address. What a URL or an attribute would end at is escaped, and what nobody sees is left out. */
+/** Returns a drawing as a data URL. Escapes characters that would end a URL or an attribute, and removes comments and extra spaces. */
 function toDataUrl(svg: string): string {
   const drawing = svg
     .split('<!--')
@@ -33,8 +33,8 @@ export async function readOwnPictures(root: string): Promise<OwnPictures> {
 }
 
 /**
- * Writes the pictures that a page is first seen with into it, if they are the club's own: they would come a round trip
- * later. The browser's own rendering names their addresses, and React leaves what is there as it is.
+ * Inlines pictures that are visible first, if they are the site's own; otherwise they would arrive one round trip later. The browser's own
+ * render uses their URLs, and React keeps the existing attributes when it hydrates.
  */
 export function writeFirstPictures(html: string, pictures: OwnPictures): string {
   return html.replaceAll(IMAGE, (image) => {

@@ -3,16 +3,16 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { matchPage, PAGES } from '#contract/pages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** A person who does not know the club yet may look for these pages. */
+/** Pages that people who do not know the club may search for. */
 export const PUBLIC_PAGES = [PAGES.home, PAGES.courts, PAGES.calendar, PAGES.login, PAGES.register];
 
-/** Returns where a public page is found in each language, for search engines; a reader of neither gets English. */
+/** Returns the URLs of a public page in each language for search engines; English is the default. */
 export function listAlternates(publicUrl: string, page: string): { hreflang: string; href: string }[] {
   const inEach = LANGUAGES.map((hreflang) => ({ hreflang, href: publicUrl + addressIn(hreflang, page) }));
   return [...inEach, { hreflang: 'x-default', href: publicUrl + page }];
 }
 
-/** Returns what the head of a page says of its own address and of those in the other language; nothing where none looks for it. */
+/** Returns the canonical and alternate links of a public page; empty for other pages, which search engines do not list. */
 export function headLinks(publicUrl: string, language: Language, pathname: string): string {
   const page = PUBLIC_PAGES.find((path) => matchPage(path, pathname));
   if (page === undefined) return '';

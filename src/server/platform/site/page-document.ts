@@ -10,17 +10,17 @@ const SETTINGS_MARK = '<!--site-settings-->';
 const ROOT_MARK = '<div id="root"></div>';
 const BODY_END = '</body>';
 
-/** JSON for a script element: it ends neither the element nor a comment, whatever it holds. */
+/** Returns JSON in a script element; `<` is escaped so that the content can neither end the element nor begin a comment. */
 function writeScriptElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Returns the document in which the browser renders the page on its own. */
+/** Returns the document without content, in which the browser renders the page. */
 export function shellDocument({ template }: BuiltPages, settings: SiteSettings): string {
   return template.replace(SETTINGS_MARK, () => writeScriptElement('site-settings', JSON.stringify(settings)));
 }
 
-/** The document with a page rendered into it, for the browser to take over; `links` say where it is found elsewhere. */
+/** Returns the document with a rendered page, for the browser to hydrate. `links` are the canonical and alternate links. */
 export function pageDocument(
   pages: BuiltPages,
   settings: SiteSettings,
@@ -39,8 +39,8 @@ export function pageDocument(
 }
 
 /**
- * Returns the page with a line at the foot of the window that says since when it is as it is: a browser that loads a page
- * again scrolls past what is new above it. A script takes the line away when that is over.
+ * Returns the page with a line at the bottom of the window that says from when its data is. At the top, a browser that reloads the page
+ * would scroll past it. A script removes the line when the data is current again.
  */
 export function keptDocument({ identity }: EncodedText, since: Date): string {
   const line = t.keptSince({ when: formatInstant(since.toISOString()) });

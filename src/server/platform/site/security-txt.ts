@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60_000;
 
-/** Says where to report a weakness (RFC 9116). */
+/** Serves security.txt, which says where to report a vulnerability (RFC 9116). */
 export function registerSecurityTxt(
   app: FastifyInstance,
   { config: { publicUrl }, clock }: { config: Pick<Config, 'publicUrl'>; clock: Clock },

@@ -19,12 +19,12 @@ import { builtFile, type BuiltPages, type BuiltSite } from './built-site.ts';
 import { headLinks } from './head-links.ts';
 import { keptDocument, pageDocument, shellDocument } from './page-document.ts';
 
-/** Whoever has the address of such a page may do something: nobody else is to learn of it. */
+/** Pages whose URL contains a secret that grants permission, so the URL must not leak. */
 const TOKEN_PAGES = [PAGES.mailLink, PAGES.payDues, PAGES.join, PAGES.card, PAGES.code, PAGES.hall];
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What is shown without a line, in each language; the other documents are those in which the pages come. */
+/** The page shown while the browser is offline, in each language. It is served as a file; the other documents are templates of pages. */
 const OFFLINE = LANGUAGES.map((language) => ({
   address: addressIn(language, '/offline'),
   file: builtFile('offline.html', language),
@@ -38,11 +38,11 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     index: false,
-    // A route for each file that there is: no look-ups on the disk, no listing of folders.
+    // Registers one route per existing file: no disk look-ups and no directory listings.
     wildcard: false,
     globIgnore: [...DOCUMENTS, '**/*.br', '**/*.gz'],
     preCompressed: true,
-    // The files are small; a range that cannot be met would be an error of ours.
+    // The files are small, and an unsatisfiable range would become an internal error.
     acceptRanges: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -51,7 +51,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );
-      // The worker draws no page, and asks this site only.
+      // The service worker renders no page and only calls this site.
       if (file === path.join(root, 'sw.js'))
         void reply.header('content-security-policy', "default-src 'self'").removeHeader('permissions-policy');
     },
@@ -65,13 +65,13 @@ interface SiteSources extends PageSources {
   workOn: ReturnType<typeof createConcurrencyLimits>;
 }
 
-/** Returns since when a page shows what is kept, because the database is away; null: it is not. */
+/** Returns the time of the oldest cached answer shown because the database is away; null when none is. */
 function keptSince(caches: Caches): Date | null {
   const times = Object.values(caches).flatMap((cache) => cache.kept()?.since.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Returns what prepares the pages of one language. */
+/** Returns a function that prepares the pages of one language. */
 function createPages(pages: BuiltPages, readSettings: () => Promise<SiteSettings>, sources: SiteSources) {
   const findPage = createPageCache(pages, sources);
   let shell: { settings: SiteSettings; text: Promise<EncodedText> } | null = null;
@@ -82,8 +82,8 @@ function createPages(pages: BuiltPages, readSettings: () => Promise<SiteSettings
   }
 
   /**
-   * While the database is away, a page shows for some minutes what was known last, and says so. Without that, or without
-   * leave to render, it comes as the browser can show it: it asks for what is missing until it gets it.
+   * While the database is away, a page shows the latest known data for some minutes and says so. Without such data, or when the network has
+   * used up its share of rendering, the page comes without its content, and the browser requests the data until it gets it.
    */
   return async function preparePage(address: PageAddress, network: string) {
     const settings = await readSettings();
@@ -99,12 +99,14 @@ function createPages(pages: BuiltPages, readSettings: () => Promise<SiteSettings
   };
 }
 
-/** Whether somebody followed a link of this site. */
+/** Whether the request comes from a link on this site. */
 function comesFromHere({ headers: { referer = '', host } }: FastifyRequest): boolean {
   return URL.canParse(referer) && new URL(referer).host === host;
 }
 
-/** Serves the built site: hashed assets for a year, pages always fresh, unknown addresses as the site's own 404 page. */
+/**
+ * Serves the built site. Hashed assets are cached for a year, pages are always revalidated, and unknown paths get the site's own 404 page.
+ */
 export async function registerSite(
   app: FastifyInstance,
   site: BuiltSite,
@@ -118,7 +120,7 @@ export async function registerSite(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [asked = '/', search = ''] = request.url.split('?');
     const { language, pathname } = readAddress(asked);
-    // A page shows at most what any call may change.
+    // Any call may change what a page shows, so this is the cache that all changes invalidate.
     const ready = caches['any-call'].ready();
     const address = {
       pathname,
@@ -126,10 +128,10 @@ export async function registerSite(
       expectsUser: hasSessionHint(request.headers.cookie),
     };
     const { status, page } = await inLanguage(language, () => prepare[language](address, request.network));
-    // The pages look different to whom they expect to be signed in.
+    // Pages differ for people who are probably signed in.
     void reply.code(status).header('vary', 'accept-encoding, cookie').header('cache-control', 'no-cache');
     void reply.type('text/html; charset=utf-8').header('content-language', language);
-    // Its address is a permission: nothing that the page loads or leads to learns of it, and no search engine keeps it.
+    // The URL grants a permission, so it must not reach other sites as a referrer, and search engines must not index it.
     if (TOKEN_PAGES.some((page) => matchPage(page, pathname)))
       void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     if (status === PROBLEMS.busy.status) void reply.header('retry-after', RETRY_AFTER);
@@ -139,14 +141,14 @@ export async function registerSite(
   app.get('/', (request, reply) => {
     const chosen = chosenLanguage(request.headers.cookie);
     if (chosen === null) return sendPage(request, reply);
-    // Whoever comes without a language gets the one that was chosen last; what is shared opens as it was shared.
+    // Visitors without a language in the path get the language that they chose last. Shared links keep their own language.
     const headers = { 'cache-control': 'no-cache', vary: 'cookie, referer' };
     void reply.code(302).headers(headers);
     if (!comesFromHere(request)) return reply.redirect(addressIn(chosen, request.url));
-    // They pressed the link to English before its script had come, which would have taken the choice back.
+    // The visitor followed the link to English before the script had loaded that would have changed the choice.
     return reply.header('set-cookie', languageChoice('en', request.protocol)).redirect(request.url);
   });
-  // No route, so it finds its place itself.
+  // Not a route, so it applies the concurrency limits itself.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return workOn(request, () => sendPage(request, reply));
@@ -157,33 +159,36 @@ export async function registerSite(
 
 interface KeptPage {
   text: Promise<EncodedText>;
-  /** The page was compressed as well as it can be, or is not worth that work. */
+  /** Whether the page is compressed as far as possible, or not worth that effort. */
   isSmallest: boolean;
 }
 
-/** Pages that a query makes: whoever thinks of more queries takes the place of other such pages only. */
+/** The most cached pages for addresses with a query. Requests with invented queries can only displace other such pages. */
 const OF_QUERIES = 25;
 
-/** Its key has all its data, with two bytes for a letter. */
+/** The key contains all data of the page, at two bytes per character. */
 const bytesOfPage = (key: string, text: EncodedText) => countBytes(text) + 2 * key.length;
 
 interface PageSources {
   data: PublicData;
-  /** Whether a network has not yet had its share of rendering. */
+  /** Whether the network may have another page rendered. */
   mayRender: (network: string) => boolean;
-  /** The address of the site, without a slash at its end. */
+  /** The site's URL without a trailing slash. */
   publicUrl: string;
 }
 
-/** Renders pages and keeps them by address, data and settings: a page is rendered again only when one of these differs. */
+/**
+ * Returns a function that renders pages and caches them by path, data and settings; a page is only rendered again when one of these
+ * changes.
+ */
 function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }: PageSources) {
-  /** Pages that everybody sees, and apart from them those that a query makes. */
+  /** `common` has the pages without a query; those with a query are kept apart. */
   const common = KEPT_READY.map<KeptPage>();
   const oneOfMany = KEPT_READY.map<KeptPage>(OF_QUERIES);
   let keptFor: SiteSettings | null = null;
   let isShrinking = false;
 
-  /** A page that is asked for again in another second may stand for hours: it is worth the work after all. */
+  /** Compresses a page further. A page requested again in a later second may stay cached for hours, which is worth the effort. */
   async function shrink(key: string, page: KeptPage): Promise<void> {
     isShrinking = true;
     page.isSmallest = true;
@@ -192,11 +197,11 @@ function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }: PageS
     await smallest.finally(() => (isShrinking = false));
     page.text = smallest;
     const bytes = bytesOfPage(key, await smallest);
-    // One of them has it.
+    // Only one of the two maps has the page.
     for (const pages of [common, oneOfMany]) pages.weigh(key, page, bytes);
   }
 
-  /** null: the page would have to be rendered, and its network has had its share of that. */
+  /** Returns null when the page would have to be rendered but the network has used up its share. */
   return async function findPage(
     address: PageAddress,
     settings: SiteSettings,
@@ -205,7 +210,7 @@ function createPageCache(site: BuiltPages, { data, mayRender, publicUrl }: PageS
     if (settings !== keptFor) [common, oneOfMany].forEach((pages) => pages.clear());
     keptFor = settings;
     const prepared = await site.preparePage(address, settings, data);
-    // A query that changes nothing asks for a page that everybody sees.
+    // A query without effect leads to the common page.
     const known = common.get(prepared.key) ?? oneOfMany.get(prepared.key);
     if (known) {
       if (!known.isSmallest && !isShrinking) void shrink(prepared.key, known);

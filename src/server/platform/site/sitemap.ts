@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { listAlternates, PUBLIC_PAGES } from './head-links.ts';
 
-/** Says which pages search engines may show, each in every language with the addresses of the others (sitemaps.org). */
+/** Serves the sitemap (sitemaps.org): the pages for search engines in each language, with links to the other languages. */
 export function registerSitemap(
   app: FastifyInstance,
   { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },

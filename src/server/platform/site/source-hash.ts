@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a script or a style sheet within a page, as a Content-Security-Policy names it. */
+/** Returns the CSP hash of an inline script or style sheet. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,17 +1,17 @@
 import type { SmsSettings } from '../config/sms-settings.ts';
 
 export interface TextMessage {
-  /** It is the same at each attempt. */
+  /** The same at each attempt. */
   id: string;
-  /** A mobile number of Bangladesh, `+8801XXXXXXXXX`. */
+  /** A Bangladeshi mobile number, `+8801XXXXXXXXX`. */
   to: string;
   text: string;
 }
 
-/** What a gateway made of a message. Silent: nobody knows whether it took it. */
+/** The outcome of a message. `silent` means that it is unknown whether the gateway accepted the message. */
 export type Verdict = { state: 'sent' } | { state: 'refused'; said: string } | { state: 'silent' };
 
-/** Returns what a gateway is sent. */
+/** Returns the request's fields with their placeholders replaced. */
 export function fillFields(
   fields: SmsSettings['fields'],
   { id, to, text }: TextMessage,
@@ -22,18 +22,18 @@ export function fillFields(
     '{id}': id,
     '{text}': text,
   };
-  // In one go, so that no sign is looked for in what has been filled in.
+  // Replaces all placeholders in one pass, so that none is replaced inside inserted text.
   return fields.map(([name, value]) => [
     name,
     value.replaceAll(/\{(?:to|local|id|text)\}/g, (sign) => signs[sign] ?? sign),
   ]);
 }
 
-/** Statuses below 500 that say nothing of what became of a message. */
+/** Statuses below 500 that leave the outcome of a message open. */
 const OPEN = new Set([408, 425, 429]);
 const LONGEST_WORDS = 200;
 
-/** Returns the words of an answer as one line that fits a table. */
+/** Returns a response text as one short line for a table. */
 const toOneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -41,7 +41,7 @@ const toOneLine = (text: string) =>
     .slice(0, LONGEST_WORDS)
     .toWellFormed();
 
-/** Returns what an answer means; what has neither of the two texts in it leaves open what happened. */
+/** Returns the outcome that a response means; `silent` if it contains neither of the two texts. */
 export function judgeAnswer(
   { sent, refused }: Pick<SmsSettings, 'sent' | 'refused'>,
   { status, text }: { status: number; text: string },

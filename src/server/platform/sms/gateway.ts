@@ -1,18 +1,17 @@
 import type { SmsSettings } from '../config/sms-settings.ts';
 import { fillFields, judgeAnswer, type TextMessage, type Verdict } from './gateway-rules.ts';
 
-/** Takes the club's text messages. */
 export interface SmsGateway {
   settings: SmsSettings;
-  /** Resolves with what the gateway said; it never rejects for what stands between. */
+  /** Resolves with the outcome; never rejects, not even for network errors. */
   send(message: TextMessage): Promise<Verdict>;
 }
 
 const LIMIT_MS = 15_000;
-/** What is read of an answer; the words that are looked for stand at its beginning. */
+/** The most bytes read of a response; the texts to look for are at its beginning. */
 const READ_BYTES = 4096;
 
-/** Returns the beginning of an answer; the rest is left where it is. */
+/** Returns the beginning of a response and discards the rest. */
 async function readBeginning({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -28,7 +27,7 @@ async function readBeginning({ body }: Response): Promise<string> {
 function makeRequest(settings: SmsSettings, message: TextMessage, signal: AbortSignal): Request {
   const { url, method, format } = settings;
   const fields = fillFields(settings.fields, message);
-  // A gateway that leads elsewhere must not get the key carried there.
+  // A redirect is not followed, because it could carry the key to another server.
   const init = { method, redirect: 'manual', signal } as const;
   if (method === 'GET') {
     const address = new URL(url);
@@ -40,7 +39,7 @@ function makeRequest(settings: SmsSettings, message: TextMessage, signal: AbortS
   return new Request(url, { ...init, headers, body: JSON.stringify(Object.fromEntries(fields)) });
 }
 
-/** Returns the gateway of these settings. Nothing of what is sent or answered is logged: it names people and holds the key. */
+/** Creates the client of an SMS gateway. Neither requests nor responses are logged, because they contain names and the key. */
 export function createSmsGateway(settings: SmsSettings, limitMs = LIMIT_MS): SmsGateway {
   return {
     settings,

@@ -31,7 +31,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     strip.current?.scrollTo({ left: strip.current.clientWidth * wrapped });
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that somebody is near
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that the pointer is near
     <section
       aria-roledescription={t.carousel}
       aria-label={label}

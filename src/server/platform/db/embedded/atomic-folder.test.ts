@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../../../../../tests/support/processes/folder.ts';
 import { makeAside, putInPlace } from './atomic-folder.ts';
 
-/** A process number that no process has: Linux and macOS count lower. */
+/** A process id that is never in use: Linux and macOS have lower limits. */
 const NOBODY = 2 ** 30;
 
 function makeWith(folder: string, text: string): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// A folder that must be whole or not there at all is made aside, under a name of its own, and then renamed.
+// A folder that must be complete or absent is created under a temporary name and then renamed.
 
 function isAlive(pid: number): boolean {
   try {
@@ -12,7 +12,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes a free name beside `folder`. What earlier processes left aside when they died is cleared away. */
+/** Returns a free temporary path beside `folder`. Removes what dead processes have left there. */
 export function makeAside(folder: string): string {
   const parent = path.dirname(folder);
   const prefix = `${path.basename(folder)}.new-`;
@@ -24,7 +24,9 @@ export function makeAside(folder: string): string {
   return `${folder}.new-${process.pid}`;
 }
 
-/** Gives the folder made aside its real name. Of two processes that do this at once, the slower uses the faster one's. */
+/**
+ * Renames the temporary folder to its final name. If two processes do this at the same time, the slower one uses the folder of the faster.
+ */
 export function putInPlace(aside: string, folder: string): void {
   try {
     fs.renameSync(aside, folder);

@@ -6,12 +6,12 @@ import type { Engine } from './engine.ts';
 import { makeAside, putInPlace } from './atomic-folder.ts';
 import { makePrivateFolder, type Operator } from './os-user.ts';
 
-/** The superuser, as which the server is looked after. */
+/** The superuser that administers the server. */
 export const DATABASE_USER = 'club';
-/** The role of the site, which owns its tables and nothing else. */
+/** The site's role; it owns the site's tables and nothing else. */
 export const SITE_USER = 'club_site';
 
-/** A cluster can only be opened by the major version that made it, so its folder is named by it. */
+/** Returns the cluster's folder. Its name has the major version, because only the version that created a cluster can open it. */
 export function clusterFolder(dataDir: string, major: number): string {
   return path.join(dataDir, `postgres-${major}`);
 }
@@ -27,7 +27,7 @@ export function newestCluster(dataDir: string): number | null {
 }
 
 function localeOptions(major: number): string[] {
-  // The builtin provider knows upper and lower case of every script on every system; before 17 only C is sure to exist.
+  // The builtin provider has the case rules of every script on every system; before 17 only the C locale is sure to exist.
   return major >= 17
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--no-locale'];
@@ -41,9 +41,9 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Makes the cluster where there is none. It is made aside and then renamed, so a half-made one is never seen, and of
- * two processes that do this at once the slower uses the faster one's. `passwordFile`: connections need its password;
- * null: who may connect is written before it is started.
+ * Creates the cluster if there is none. It is created under a temporary name and then renamed, so an incomplete one is never visible; of
+ * two processes that do this at the same time, the slower uses the faster one's. With `passwordFile`, connections need its password; when
+ * it is null, `writeSocketAccess` restricts access before the start.
  */
 export function ensureCluster(
   engine: Engine,

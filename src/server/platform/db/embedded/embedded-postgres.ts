@@ -21,20 +21,20 @@ const ROTATE_MS = 3_600_000;
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** `system`: the PostgreSQL installed on this machine, even where the npm package has one. */
+  /** `system` uses the PostgreSQL installed on this machine, even if the npm package has one. */
   engine?: 'packaged' | 'system';
-  /** How the server is reached: by a socket, or, as on Windows, by a port with a password. */
+  /** How to connect: through a socket, or (as on Windows) through a port with a password. */
   transport?: 'socket' | 'tcp';
 }
 
 export interface EmbeddedPostgres {
-  /** The site connects by this, and is no superuser. It stays right when the server has to be started again. */
+  /** The connection of the site, which is no superuser. It stays valid when the server is restarted. */
   connection: Connection;
-  /** The server itself is administered by this one. */
+  /** The connection for administering the server. */
   superuser: Connection;
-  /** Whether another process had started the server already. */
+  /** Whether another process had already started the server. */
   adopted: boolean;
-  /** Lets the server go. The last of its users waits until it has stopped; close the pool first. */
+  /** Releases the server. The last user waits until it has stopped. Close the pool first. */
   stop(): Promise<void>;
 }
 
@@ -70,8 +70,8 @@ async function waitUntilStopped(launcher: Launcher, cluster: string): Promise<vo
 }
 
 /**
- * Starts the PostgreSQL in the data folder, making its cluster the first time, or uses the one that another process
- * runs there. It runs until its last user stops or dies, and is started again if it should end before.
+ * Starts the PostgreSQL in the data folder, creating its cluster the first time, or joins the one that another process runs there. The
+ * server runs until its last user stops or dies, and is restarted if it ends earlier.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function recover(): Promise<void> {
     const { lease } = handle;
-    // A server that still runs has only lost our connection, and must not be stopped for want of a lease.
+    // If the server still runs, only our connection was lost, and releasing the lease would stop the server.
     if (findPostmaster(layout.cluster) === null) {
       log.warn('PostgreSQL ended unexpectedly; starting it again');
       lease.release();

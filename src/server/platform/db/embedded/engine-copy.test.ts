@@ -6,7 +6,7 @@ import { copyEngine, findCopies, findPackage } from './engine-copy.ts';
 
 const anyone = { ids: undefined };
 
-/** Makes a package as npm unpacks it when install scripts are switched off: without its symbolic links. */
+/** Makes a package as npm unpacks it when install scripts are disabled: without its symbolic links. */
 function makePackage(version: string): { folder: string; version: string } {
   const folder = makeFolder();
   for (const part of ['bin', 'lib']) mkdirSync(path.join(folder, 'native', part), { recursive: true });

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { makeAside, putInPlace } from './atomic-folder.ts';
 import { openToOperator, type Operator } from './os-user.ts';
 
-/** The engine inside node_modules. */
 interface EnginePackage {
   folder: string;
   version: string;
@@ -20,7 +19,7 @@ interface EngineCopy {
 const manifest = z.object({ version: z.string() });
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Returns the npm package of this platform; null where there is none. */
+/** Returns the npm package for this platform; null if there is none. */
 export function findPackage(): EnginePackage | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -50,7 +49,7 @@ export function findCopies(dataDir: string): EngineCopy[] {
     .sort((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }));
 }
 
-/** npm packs no symlinks: the package's install script makes them, unless install scripts are switched off. */
+/** npm packs no symlinks: the package's install script creates them, unless install scripts are disabled. */
 function makeSymlinks(native: string, copy: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -61,7 +60,10 @@ function makeSymlinks(native: string, copy: string): void {
   }
 }
 
-/** Copies the engine beside the data: node_modules may be wiped under a living server, and a later release may bring another major version that cannot open this data. */
+/**
+ * Copies the PostgreSQL programs beside the data: node_modules may be deleted under a running server, and a later release may bring a major
+ * version that cannot open this data.
+ */
 export function copyEngine(
   { folder, version }: EnginePackage,
   dataDir: string,

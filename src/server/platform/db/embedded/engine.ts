@@ -5,9 +5,8 @@ import { StartError } from '../../start-error.ts';
 import { copyEngine, findCopies, findPackage } from './engine-copy.ts';
 import type { Operator } from './os-user.ts';
 
-/** PostgreSQL's programs. */
 export interface Engine {
-  /** Folder of `postgres`, `initdb` and `pg_ctl`. */
+  /** The folder of `postgres`, `initdb` and `pg_ctl`. */
   bin: string;
   major: number;
 }
@@ -26,7 +25,7 @@ const SYSTEM_FOLDERS = [
   '/usr/bin',
 ];
 
-/** Returns the major version that these programs say they have; null when they do not run here, such as on another libc. */
+/** Returns the major version that the programs report; null when they do not run here, for example because of another libc. */
 function askMajor(bin: string, operator: Operator): number | null {
   const asked = spawnSync(path.join(bin, 'postgres'), ['--version'], {
     ...operator.ids,
@@ -59,8 +58,8 @@ function findPackagedEngines(dataDir: string, operator: Operator): Engine[] {
 }
 
 /**
- * Returns the engine for the cluster of major version `major`, or for a new cluster when that is null. The npm package
- * comes first, in a copy beside the data; where it has nothing for this system, the system's own PostgreSQL serves.
+ * Returns the PostgreSQL programs for a cluster of this major version, or for a new cluster when `major` is null. Prefers the npm package,
+ * copied beside the data; falls back to the system's PostgreSQL.
  */
 export function chooseEngine(
   dataDir: string,

@@ -3,22 +3,27 @@ import { StartError } from '../../start-error.ts';
 import type { Connection } from '../connection.ts';
 
 const LIFELINE = 'sports-club lifeline';
-/** Starting up or shutting down, told to go, too many connections. */
+/** SQLSTATEs: starting up or shutting down, terminated by an administrator, too many connections. */
 const NOT_NOW = new Set(['57P03', '57P01', '53300']);
 
 const COUNT_OTHERS =
   'select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
 
-/** One idle connection per process: it tells at once when the server is gone, and others see by it that somebody uses the database. */
+/**
+ * One idle connection per process. It notices immediately when the server ends, and it shows other processes that the database is in use.
+ */
 export interface Lifeline {
   /** Returns how many other processes use this database now. */
   countOthers(): Promise<number>;
-  /** Calls back once, when the server ends the connection. */
+  /** Calls the listener once, when the server ends the connection. */
   onBreak(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** null when the server does not answer a query, such as while it starts or shuts down: it accepts connections then, but refuses to work. */
+/**
+ * Returns null when the server does not answer a query, such as while it starts or shuts down: it then accepts connections but refuses to
+ * work. Throws StartError when it refuses for another reason.
+ */
 export async function openLifeline(connection: Connection): Promise<Lifeline | null> {
   const client = new pg.Client({ ...connection, application_name: LIFELINE, connectionTimeoutMillis: 5000 });
   let broken = false;
@@ -44,7 +49,7 @@ export async function openLifeline(connection: Connection): Promise<Lifeline | n
         const { rows } = await client.query<{ others: number }>(COUNT_OTHERS, [LIFELINE]);
         return rows[0]?.others ?? 0;
       } catch {
-        // The server is gone, and nobody uses it any more.
+        // The server has ended, so no other process uses it.
         return 0;
       }
     },

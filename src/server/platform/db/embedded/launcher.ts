@@ -4,17 +4,16 @@ import type { Engine } from './engine.ts';
 import type { Operator } from './os-user.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** The server's log names no rows and no statements: they hold coupon codes, e-mails and hashes. */
+/** Keeps rows and statements out of the server's log: they contain coupon codes, emails and hashes. */
 export const DISCREET = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' } as const;
 
-/** Keeps the server running: it stops when the last lease is released, even by kill -9 of its holder. */
+/** Keeps the server running: it stops when the last lease is released, even if `kill -9` ends the holder. */
 export interface Lease {
   release(): void;
 }
 
-/** Where the server lives and what runs it. */
 export interface ServerLayout {
-  /** Absolute, without symbolic links. */
+  /** An absolute path without symbolic links. */
   dataDir: string;
   cluster: string;
   logFile: string;
@@ -22,21 +21,22 @@ export interface ServerLayout {
   operator: Operator;
 }
 
-/** How one kind of operating system runs the server. */
 export interface Launcher {
-  /** Returns how to reach a server that runs already. */
+  /** Returns how to connect to a server that already runs. */
   connectionTo(running: Postmaster): Connection;
-  /** Returns how a server that is started now will be reached. */
+  /** Returns how to connect to a server that is about to be started. */
   newConnection(): Promise<Connection>;
-  /** Starts a server under a watchdog. `ended` settles when it has exited, which it does at once when a rival was faster. */
+  /**
+   * Starts a server under a watchdog. `ended` settles when the server has exited, which happens immediately if another process was faster.
+   */
   launch(connection: Connection): Promise<{ lease: Lease; ended: Promise<void> }>;
-  /** Takes a lease on a running server; null when no watchdog gives any: it is being stopped, or its watchdog was killed. */
+  /** Takes a lease on a running server; null when no watchdog grants one, because the server is stopping or its watchdog was killed. */
   join(connection: Connection): Promise<Lease | null>;
-  /** Asks the server to disconnect everybody, write everything down and exit. */
+  /** Asks the server to disconnect its clients, write everything to disk and exit. */
   askToStop(running: Postmaster): void;
 }
 
-/** Settles when the process has ended or could not be started; it never rejects, for there may be nobody who waits. */
+/** Settles when the process has ended or could not be started. Never rejects, because possibly no caller awaits it. */
 export function waitUntilEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.on('error', () => resolve());

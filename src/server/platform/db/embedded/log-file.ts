@@ -4,8 +4,8 @@ import type { Operator } from './os-user.ts';
 const LARGEST_BYTES = 5_000_000;
 
 /**
- * Moves a log that has grown large aside, in place of the one that was moved before: two files, never more. The server
- * goes on writing to the file that it has open, so it is copied and emptied, not renamed.
+ * Rotates a large log over the previous one, so there are never more than two files. It copies and truncates the log instead of renaming
+ * it, because the server keeps writing to the open file.
  */
 export function rotateLog(logFile: string): void {
   if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= LARGEST_BYTES) return;
@@ -16,7 +16,7 @@ export function rotateLog(logFile: string): void {
   fs.truncateSync(logFile);
 }
 
-/** Makes sure that the operator can write to the server's log, that others cannot read it, and that it does not grow for ever. */
+/** Makes sure that the operator can write the server's log, that others cannot read it, and that it does not grow for ever. */
 export function prepareLogFile(logFile: string, { ids }: Operator): void {
   rotateLog(logFile);
   fs.closeSync(fs.openSync(logFile, 'a', 0o640));

@@ -3,14 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** The system user that PostgreSQL runs as; without `ids`, the user of this process. */
+/** The system user that PostgreSQL runs as; the user of this process when `ids` is undefined. */
 export interface Operator {
   ids: { uid: number; gid: number } | undefined;
 }
 
 const isRoot = process.getuid?.() === 0;
 
-/** System users that run PostgreSQL for root, the first that there is. Not nobody: too many other programs run as that. */
+/**
+ * System users that may run PostgreSQL for root; the first that exists is used. `nobody` is not listed because too many other programs run
+ * as that user.
+ */
 const OPERATORS = ['postgres', 'sports-club', 'games', 'uucp'];
 
 function readOwner(folder: string | null): Operator['ids'] {
@@ -25,8 +28,9 @@ function refuseStrangersData(cluster: string, { uid }: { uid: number }): void {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root, the user of an existing cluster runs it, else a system user. A cluster
- * that belongs to root, as after `cp -r`, or to nobody in a folder of root's, as releases before made it, gets a system user.
+ * Chooses the system user for PostgreSQL, which refuses to run as root. If the site runs as root, the owner of an existing cluster is used,
+ * or else a system user. A system user also gets a cluster that belongs to root (as after `cp -r`), or to `nobody` in a folder of root's
+ * (as earlier releases created it).
  */
 export function chooseOperator(cluster: string | null): Operator {
   const owner = readOwner(cluster);
@@ -57,7 +61,10 @@ export function chooseOperator(cluster: string | null): Operator {
   );
 }
 
-/** Gives the cluster to the operator where it belongs to somebody else; while a server runs there, it is that server's. */
+/**
+ * Gives the cluster to the operator if it belongs to another user. Call it only while no server runs on the cluster. Throws StartError when
+ * `chown` fails.
+ */
 export function giveToOperator(cluster: string, { ids }: Operator): void {
   const owner = readOwner(cluster);
   if (ids === undefined || owner === undefined || owner.uid === ids.uid) return;
@@ -80,8 +87,8 @@ export function openToOperator(folder: string, operator: Operator): void {
 }
 
 /**
- * Nobody else lists or reads DATA_DIR; the operator, whom a strict umask of root would keep out, goes through it. A folder
- * that was here before and holds no club may be something else's, and stays as it is.
+ * Closes DATA_DIR to other users, but lets the operator pass through it even if root has a strict umask. An existing folder without a
+ * cluster may belong to another program and is left unchanged.
  */
 function closeToOthers(dataDir: string, { ids }: Operator, isNew: boolean): void {
   const isOurs = isNew || fs.readdirSync(dataDir).some((name) => /^postgres-\d+$/.test(name));
@@ -91,9 +98,9 @@ function closeToOthers(dataDir: string, { ids }: Operator, isNew: boolean): void
   if ((mode & 0o777) !== wanted) fs.chmodSync(dataDir, wanted);
 }
 
-/** Makes DATA_DIR and checks that the operator can reach what lies in it. */
+/** Creates DATA_DIR and checks that the operator can enter it. Throws StartError when it cannot be used. */
 export function prepareDataDir(dataDir: string, operator: Operator): void {
-  // PostgreSQL's own programs call each other through a shell.
+  // PostgreSQL's programs call each other through a shell.
   if (process.platform !== 'win32' && /["$`\\\n]/.test(dataDir)) {
     throw new StartError(
       `The data folder ${dataDir} has a character that PostgreSQL cannot handle: a double quote, a dollar sign, a backquote or a backslash. Choose another with DATA_DIR.`,

@@ -9,9 +9,9 @@ import type { Operator } from './os-user.ts';
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK } = fs.constants;
 
-// The shell holds the server as its child and waits for the end of file 3, a named pipe that each process using the
-// database holds open for writing: the end comes when the last one is gone, however it went. The question is repeated,
-// because a server that has only just been started does not listen to signals yet.
+// The shell runs the server as its child and waits for the end of file on descriptor 3, a named pipe that each process using the database
+// holds open for writing. It gets the end of file when the last of them has ended, even by a crash. It repeats the signal, because a server
+// that has just started does not handle signals yet.
 const WATCHDOG = `
   LC_ALL=C; export LC_ALL; umask 077
   "$0" "$@" 3<&- & server=$!
@@ -30,7 +30,7 @@ function serverOptions(cluster: string, runFolder: string): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     ...DISCREET,
-    // Nothing replicates from here, so the log need not carry more than a recovery needs.
+    // Nothing replicates from this server, so the WAL need not hold more than recovery needs.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
@@ -55,17 +55,17 @@ function makeLease(descriptor: number): Lease {
   let held = true;
   return {
     release() {
-      // Closed twice, the number might be another file's by then.
+      // If it were closed twice, the descriptor might belong to another file by then.
       if (held) fs.closeSync(descriptor);
       held = false;
     },
   };
 }
 
-/** Takes the first lease. `readEnd` is for the watchdog. */
+/** Takes the first lease. The watchdog inherits `readEnd`. */
 function openPipe(pipe: string, operator: Operator): { lease: Lease; readEnd: number } {
   if (!fs.existsSync(pipe)) spawnSync('mkfifo', ['-m', '600', pipe], { ...operator.ids, cwd: '/' });
-  // Opening one end waits for the other unless told not to, and the watchdog's end must be one that waits.
+  // Without O_NONBLOCK, opening one end waits for the other; the watchdog's end must be a blocking one.
   const opener = fs.openSync(pipe, O_RDONLY | O_NONBLOCK);
   const writeEnd = fs.openSync(pipe, O_WRONLY | O_NONBLOCK);
   const readEnd = fs.openSync(pipe, O_RDONLY);
@@ -73,7 +73,7 @@ function openPipe(pipe: string, operator: Operator): { lease: Lease; readEnd: nu
   return { lease: makeLease(writeEnd), readEnd };
 }
 
-/** Runs the server on a Unix socket in a private folder, without any port. */
+/** Runs the server on a Unix socket in a private folder, without a port. */
 export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: ServerLayout): Launcher {
   return {
     connectionTo: (running) => connectionIn(running.socketFolder),
@@ -88,7 +88,7 @@ export function posixLauncher({ dataDir, cluster, logFile, engine, operator }: S
           ...['-c', WATCHDOG, path.join(engine.bin, 'postgres')],
           ...serverOptions(cluster, findSocketFolder(connection)),
         ],
-        // Detached: a Ctrl-C at the terminal is for the site, which stops the database last.
+        // Detached, because Ctrl-C in the terminal is meant for the site, which stops the database last.
         { ...operator.ids, cwd: '/', detached: true, stdio: ['ignore', log, log, readEnd] },
       );
       fs.closeSync(log);

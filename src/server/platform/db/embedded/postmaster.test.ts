@@ -14,7 +14,7 @@ function makeCluster(pid: number | string): { cluster: string; file: string } {
   return { cluster, file };
 }
 
-/** A process that was started as a server of this cluster is. */
+/** Starts a process whose arguments look like those of this cluster's server. */
 async function pretendToServe(cluster: string): Promise<ChildProcess> {
   const script = 'console.log(1); setInterval(() => 0, 1000)';
   const pretender = spawn(process.execPath, ['-e', script, '--', '-D', cluster], {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a running PostgreSQL says of itself in the `postmaster.pid` of its cluster. */
+/** A running PostgreSQL as described in the `postmaster.pid` of its cluster. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Empty where it listens on TCP only. */
+  /** Empty when the server only listens on TCP. */
   socketFolder: string;
 }
 
@@ -22,7 +22,7 @@ function readPidFile(cluster: string): string | null {
   }
 }
 
-/** Whether the process was started as the server of this cluster; a zombie has no arguments any more. */
+/** Whether the process was started as the server of this cluster. A zombie has no arguments left. */
 function isClusterServer(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -36,7 +36,7 @@ function isClusterServer(pid: number, cluster: string): boolean {
   return listed.includes(process.platform === 'win32' ? 'postgres.exe' : cluster);
 }
 
-/** Whether the process is this cluster's server, and not a stranger that got the number of a dead one. */
+/** Whether the process is this cluster's server, and not an unrelated one that has got a dead server's process id. */
 function isServing(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
@@ -46,19 +46,22 @@ function isServing(pid: number, cluster: string): boolean {
   try {
     return isClusterServer(pid, cluster);
   } catch {
-    // A process that may not be looked at might be the server: better to wait for it than to run two.
+    // A process that we may not inspect might be the server: waiting for it is safer than running two.
     return true;
   }
 }
 
-/** Returns the server that runs on this cluster now, whether it is ready or not; null when there is none. */
+/** Returns the server that runs on this cluster, ready or not; null when there is none. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const [pid, , , port, socketFolder = ''] = readPidFile(cluster)?.split('\n') ?? [];
   if (!(Number(pid) > 0) || !isServing(Number(pid), cluster)) return null;
   return { pid: Number(pid), port: Number(port), socketFolder };
 }
 
-/** Takes a dead server's `postmaster.pid` away; PostgreSQL itself does not when another process has got its number. Two processes may do this at once: a file that changed in between is put back. */
+/**
+ * Removes the `postmaster.pid` of a dead server, which PostgreSQL keeps when another process has got the same process id. Two processes may
+ * do this at the same time: a file that has changed in between is restored.
+ */
 export function removeStalePidFile(cluster: string): void {
   const stale = readPidFile(cluster);
   if (stale === null || !(Number.parseInt(stale, 10) > 0) || findPostmaster(cluster) !== null) return;
@@ -68,7 +71,7 @@ export function removeStalePidFile(cluster: string): void {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== stale) fs.linkSync(aside, file);
   } catch {
-    // A rival took it away first, or has written its own by now.
+    // Another process has removed it first, or has written its own.
   }
   fs.rmSync(aside, { force: true });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { makePrivateFolder, type Operator } from './os-user.ts';
 
-/** The shortest limit of the systems that we run on (macOS: 104 bytes with the closing zero). */
+/** The shortest limit of the supported systems (macOS: 104 bytes with the terminating zero). */
 const LONGEST_SOCKET = 103;
 
 function isFit(folder: string): boolean {
@@ -21,7 +21,10 @@ function checkPrivate(folder: string, operator: Operator): void {
   );
 }
 
-/** Makes the private folder of the server's socket: in the data folder, or in the system's temporary folder where that path is too long for a socket. */
+/**
+ * Creates the private folder of the server's socket in the data folder, or in the system's temporary folder if that path is too long for a
+ * socket.
+ */
 export function makeRunFolder(dataDir: string, operator: Operator): string {
   const near = path.join(dataDir, 'run');
   if (isFit(near)) {

@@ -7,18 +7,18 @@ import type { Launcher, Lease, ServerLayout } from './launcher.ts';
 import { openLifeline, type Lifeline } from './keepalive-connection.ts';
 import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 
-/** A server that runs and will go on running until this is let go. */
+/** A server that keeps running until this lease is released. */
 export interface ServerHandle {
   connection: Connection;
   lease: Lease;
   lifeline: Lifeline;
-  /** Whether another process had started it. */
+  /** Whether another process had started the server. */
   adopted: boolean;
 }
 
 const STARTS = 3;
 const ROUND_MS = 25;
-/** Rounds in which a server's watchdog may be late. */
+/** Rounds to wait for a server's watchdog before the server is restarted. */
 const MAX_UNWATCHED_ROUNDS = 40;
 
 async function waitUntilReady(connection: Connection, ended: Promise<void>): Promise<Lifeline | null> {
@@ -44,8 +44,8 @@ function logTail(logFile: string): string {
 }
 
 /**
- * Uses the server that runs on the cluster, or starts one, whatever other processes do at the same moment.
- * `connection`: how it must be reached when it is started here, where that is decided already.
+ * Joins the server that runs on the cluster, or starts one, whatever other processes do at the same time. If given, `connection` is how a
+ * server started here must be reachable.
  */
 export async function holdServer(
   { cluster, logFile }: ServerLayout,
@@ -72,7 +72,8 @@ export async function holdServer(
       if (lease !== null && lifeline !== null) return { connection: at, lease, lifeline, adopted: true };
       lease?.release();
       await lifeline?.close();
-      // It works, but nothing would stop it when its users are gone: it is started again, with a watchdog.
+      // The server works, but without a watchdog nothing would stop it after its last user. It is stopped and started again with a
+      // watchdog.
       unwatched = lease === null && lifeline !== null ? unwatched + 1 : 0;
       if (unwatched === MAX_UNWATCHED_ROUNDS) launcher.askToStop(running);
       if (round % 400 === 0) log.info({ pid: running.pid }, 'PostgreSQL is not ready yet');

@@ -6,7 +6,7 @@ import { SITE_USER } from './cluster.ts';
 
 type Reached = Exclude<Connection, { connectionString: string }>;
 
-/** Any number: processes that prepare the role at once take turns. */
+/** An arbitrary number for the advisory lock that serialises processes preparing the role. */
 const LOCK = 7_340_022;
 
 const CREATE_ROLE = `do $$ begin
@@ -16,7 +16,7 @@ end $$`;
 const OWN_DATABASE = `select format('alter database %I owner to ${SITE_USER}', datname) as statement
   from pg_database where datname = current_database() and datdba <> '${SITE_USER}'::regrole`;
 
-// A sequence goes with the table that it counts for; what an extension brought stays with it.
+// A sequence follows the table that owns it; objects of an extension keep their owner.
 const OWN_TABLES = `
   with strange as (
     select c.oid, n.nspname, c.relname, c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -38,7 +38,7 @@ async function runEach(client: pg.Client, list: string): Promise<void> {
 }
 
 /**
- * Returns the role's password, where connections need one: made of the superuser's, so that no second file has to be kept.
+ * Returns the role's password, derived from the superuser's so that no second file is needed; undefined when connections need no password.
  */
 function derivePassword({ password }: Reached): string | undefined {
   return password === undefined
@@ -65,8 +65,8 @@ async function prepare(superuser: Reached): Promise<void> {
 }
 
 /**
- * Sees to it that the site's role exists and owns all that is the site's, also what a release before made as superuser.
- * Returns how the site connects: as a role that cannot read files, run programs or change roles.
+ * Creates the site's role if necessary and makes it the owner of all the site's tables, including those that an earlier release created as
+ * superuser. Returns the site's connection, whose role cannot read files, run programs or change roles.
  */
 export async function prepareSiteRole(superuser: Connection): Promise<Connection> {
   if ('connectionString' in superuser) throw new TypeError('the embedded server has no connection string');

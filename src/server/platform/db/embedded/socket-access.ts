@@ -12,8 +12,8 @@ function findUserName(uid: number): string | null {
 }
 
 /**
- * Returns who may connect: root, the user who starts the site, and the owner of the data folder; not PostgreSQL's own user,
- * as which other programs may run.
+ * Returns the users who may connect: root, the user who starts the site, and the owner of the data folder. PostgreSQL's own user is
+ * excluded, because other programs may run as it.
  */
 function findUsers(dataDir: string): string[] {
   const uids = [0, process.getuid?.() ?? 0, fs.statSync(dataDir).uid];
@@ -32,8 +32,8 @@ function replaceFile(file: string, text: string, { ids }: Operator): void {
 }
 
 /**
- * Says who may connect by the socket: the operating system tells the server who it is. Written at each start, because
- * releases before let everybody in who reached the socket; both roles, because such a release may run beside this one.
+ * Restricts socket connections to certain system users, which the operating system authenticates. Written at each start, because earlier
+ * releases let every user in who could reach the socket. Covers both roles, because such a release may run at the same time.
  */
 export function writeSocketAccess(
   { dataDir, cluster }: { dataDir: string; cluster: string },

@@ -14,8 +14,8 @@ const HOST = '127.0.0.1';
 const PASSWORD_BYTES = 24;
 
 /**
- * Returns the file of the database's password, made the first time. A port, unlike a socket in a private folder, is open to
- * every user of the machine.
+ * Returns the file with the database's password and creates it the first time. Unlike a socket in a private folder, a port is open to every
+ * user of the machine.
  */
 export function ensurePasswordFile({
   dataDir,
@@ -62,7 +62,7 @@ const discreet = Object.entries(DISCREET)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Runs the server on a random port of this machine, with a password: for Windows, where neither Unix sockets nor a shell can be counted on. */
+/** Runs the server on a random local port with a password. For Windows, where Unix sockets and a shell may be missing. */
 export function tcpLauncher(layout: ServerLayout): Launcher {
   const { cluster, logFile, engine, operator } = layout;
   const pgCtl = path.join(engine.bin, 'pg_ctl');

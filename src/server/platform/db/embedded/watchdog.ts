@@ -3,8 +3,8 @@ import net from 'node:net';
 import type { Operator } from './os-user.ts';
 import { findPostmaster } from './postmaster.ts';
 
-// A process of its own, where no shell can do the work: it starts the server, and stops it when the last process that
-// uses the database is gone. The first one holds the channel to it, the others connect to its pipe.
+// A separate process for systems without a shell. It starts the server and stops it after the last process that uses the database has
+// ended. The first user holds this process's IPC channel; the others connect to its named pipe.
 
 export interface WatchdogOrders {
   pgCtl: string;
@@ -18,7 +18,7 @@ export interface WatchdogOrders {
 const CHECK_MS = 500;
 
 function runPgCtl({ pgCtl, cluster, operator }: WatchdogOrders, ...args: string[]): boolean {
-  // Pipes would be inherited by the server, and this process would wait for their end.
+  // The server would inherit pipes, and this process would wait for them to close.
   const options = { ...operator.ids, stdio: 'ignore', windowsHide: true } as const;
   return spawnSync(pgCtl, [...args, '-D', cluster], options).status === 0;
 }
@@ -45,7 +45,7 @@ function watch(orders: WatchdogOrders): void {
     client.once('close', leave);
     client.write('welcome');
   });
-  // The pipe is taken when a rival's server runs here.
+  // The pipe is in use when another process runs a server here.
   pipeServer.once('error', () => process.exit(1));
   pipeServer.listen(pipe);
   process.once('disconnect', leave);
@@ -55,5 +55,5 @@ function watch(orders: WatchdogOrders): void {
   }, CHECK_MS);
 }
 
-// What our own process wrote, in `tcpLauncher`.
+// The argument is written by `tcpLauncher`.
 watch(JSON.parse(process.argv[2] ?? '') as WatchdogOrders);

@@ -5,7 +5,7 @@ import { createConcurrencyLimits } from './concurrency-limits.ts';
 const ONE = { api: 1, identity: 1, webhooks: 1, notices: 1, gateway: 1, pages: 1 };
 const request = { kind: 'api', network: '203.0.113.1' } as const;
 
-/** Places for one request at a time. */
+/** Returns limits that allow one request at a time. */
 function onePlace() {
   const workOn = createConcurrencyLimits({ atOnce: ONE, share: 1 });
   return <T>(work: () => T) => workOn(request, work);

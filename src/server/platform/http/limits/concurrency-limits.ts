@@ -14,8 +14,8 @@ function refuse(): never {
 }
 
 /**
- * Bounds what is worked on at the same time. Beyond it a request is told at once when to come back: a queue would only
- * make everybody wait for answers that nobody waits for any more.
+ * Limits the requests that are processed at the same time. Further requests are refused immediately with a time to retry: with a queue,
+ * everyone would wait, even for responses whose clients have already left.
  */
 export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce' | 'share'>) {
   const places: Places = { ...atOnce };
@@ -27,7 +27,7 @@ export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce'
     else taken.delete(whose);
   };
 
-  /** Does the work of a request in a place of its own. Throws Refusal('busy') where there is none. */
+  /** Runs the work of a request within the limits. Throws Refusal('busy') when they are reached. */
   return function workOn<T>(
     { kind, network: whose }: Pick<FastifyRequest, 'kind' | 'network'>,
     work: () => T,
@@ -53,12 +53,12 @@ export function createConcurrencyLimits({ atOnce, share }: Pick<Limits, 'atOnce'
       leave();
       return result;
     }
-    // It has the promise's type, and settles as that would have without us.
+    // `finally` settles as the original promise does, so the type stays the same.
     return result.finally(leave) as T;
   };
 }
 
-/** Gives each route that is registered from now on its place for as long as its handler works. */
+/** Applies the limits to the handlers of all routes registered from now on. */
 export function limitConcurrency(
   app: FastifyInstance,
   workOn: ReturnType<typeof createConcurrencyLimits>,

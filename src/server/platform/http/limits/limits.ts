@@ -1,66 +1,61 @@
 import type { FileLimits } from '../mount-file.ts';
 import type { RequestKind } from '../request-kind.ts';
 
-/** Limits of the live streams, and their pace. */
 interface LiveLimits {
-  /** Streams of one network: a club's own is one. */
+  /** The most streams for one network; all devices on a club's own network share one. */
   perNetwork: number;
-  /** Bytes that a reader may leave unread; beyond that the stream is cut off. */
+  /** Unread bytes after which a slow reader's stream is closed. */
   unread: number;
-  /** Messages that are kept for readers who come back. */
+  /** Messages kept for readers who reconnect. */
   kept: number;
-  /** A node looks into the outbox this often. */
+  /** How often a node polls the outbox. */
   pollMs: number;
-  /** A node looks into the outbox this long after a write of its own. */
+  /** How soon a node polls the outbox after its own writes. */
   wakeMs: number;
-  /** How long changes are collected before they are told. */
+  /** How long changes are collected before they are sent. */
   collectMs: number;
-  /** Proxies end connections on which nothing comes. */
+  /** How often a heartbeat is sent, because proxies close silent connections. */
   heartbeatMs: number;
-  /** The sessions of those who are signed in are looked at this often. */
+  /** How often the sessions of signed-in readers are checked. */
   sessionsMs: number;
 }
 
-/** Request and connection limits. */
 export interface Limits {
-  /** Requests that one network may make in a minute: a busy office behind one address stays below. */
+  /** Requests per minute for one network; a busy office behind one address stays below this. */
   perMinute: Record<RequestKind, number>;
   /**
-   * Pages that are rendered for a query in their address, in a minute: for one network, and for all together. One more comes
-   * as its outline, which the browser fills.
+   * Pages per minute that are rendered for an address with a query, for one network and for all together. Beyond that, the page is sent
+   * without its content, and the browser renders it.
    */
   rendersPerMinute: Record<'network' | 'all', number>;
-  /** How often a calendar feed is answered in a minute: a household's devices ask for it every few minutes. */
+  /** Requests per minute for a calendar feed; the devices of a household request it every few minutes. */
   feedsPerMinute: number;
-  /**
-   * What one person may change in an hour who does not work for the club: each change leaves rows, and nobody makes so many by
-   * hand.
-   */
+  /** Changes per hour for one person who is not staff. Each change adds rows, and the limit is far above what a person does by hand. */
   changesPerHour: number;
-  /** Requests that are worked on at the same time; one more is told to come back. Files and health are always answered. */
+  /** Requests processed at the same time; further ones are asked to retry. Files and health checks are not limited. */
   atOnce: Record<Exclude<RequestKind, 'files' | 'health'>, number>;
-  /** How much of that one network may take up. */
+  /** The share of `atOnce` that one network may use. */
   share: number;
-  /** Connections at the same time, beside those of live streams; one more is closed at once. */
+  /** The most open connections, excluding live streams; further ones are closed immediately. */
   connections: number;
   /**
-   * One household may have this many (an address, or a /64 of IPv6; a club's own network is one), and a neighbourhood this
-   * many: its provider's /24, or /48. One more is closed at once; proxies that the club trusts are not counted.
+   * The most connections for a household (one address, or an IPv6 /64; a club's own network is one) and for a neighbourhood (a provider's
+   * /24 or /48). Further ones are closed immediately. Trusted proxies are not limited.
    */
   connectionsOf: Record<'household' | 'neighbourhood', number>;
-  /** Requests on one connection, after which it is closed. */
+  /** Requests after which a connection is closed. */
   requestsPerConnection: number;
-  /** The time runs from the first byte of a request to the last of its head. */
+  /** From the first byte of a request to the end of its headers. */
   headersMs: number;
-  /** The time runs from the first byte of a request to its last. */
+  /** From the first byte of a request to the last. */
   requestMs: number;
-  /** A connection on which nothing moves, in either direction: an answer that nobody reads, too. */
+  /** The longest silence of a connection in both directions, including a response that the client does not read. */
   silenceMs: number;
-  /** The two limits of a request are checked this often. */
+  /** How often the two limits of a request are checked. */
   checkMs: number;
   live: LiveLimits;
   files: FileLimits;
-  /** Everything that the club keeps about somebody, to download. */
+  /** The download of all data that the club keeps about a person. */
   ownData: FileLimits;
 }
 
@@ -68,15 +63,15 @@ export const LIMITS: Limits = {
   perMinute: {
     api: 1200,
     identity: 600,
-    // A card provider may have much to tell at once.
+    // A payment provider may send many events in a short time.
     webhooks: 6000,
-    // Payers' returns count here, too. They are unsigned, so each is a question to the provider, and what
-    // is lost is asked about all the same.
+    // Payers who return from a provider also fall under this limit. The notices are unsigned, so each one leads to a query to the provider;
+    // lost ones are queried anyway.
     notices: 60,
-    // The published key of the test gateway lets anybody make rows: this is enough for sixty payments.
+    // With the published key of the test gateway, anyone can create rows: this is enough for sixty payments.
     gateway: 240,
     pages: 1200,
-    // One page brings a dozen of them.
+    // One page loads a dozen files.
     files: 12_000,
     health: 1200,
   },
@@ -86,7 +81,7 @@ export const LIMITS: Limits = {
   atOnce: { api: 256, identity: 128, webhooks: 128, notices: 32, gateway: 128, pages: 256 },
   share: 0.75,
   connections: 2000,
-  // The streams that one network may have, and as many again for what its people do beside.
+  // As many as the live streams of one network, and the same again for its other requests.
   connectionsOf: { household: 400, neighbourhood: 1000 },
   requestsPerConnection: 1000,
   headersMs: 15_000,

@@ -1,24 +1,26 @@
 import ipaddr from 'ipaddr.js';
 
-// Addresses of IPv6 whose last 32 bits are one of IPv4: those of sockets for both, and of what translates between them.
+// IPv6 ranges whose last 32 bits are an IPv4 address: those of dual-stack sockets and of translators.
 const WITH_IPV4_INSIDE = ['::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 );
 
-/** Returns the groups of an IPv6 address, without leading zeros; or the IPv4 address that it is, or holds. Anything else is a text. */
+/**
+ * Parses an address to its IPv6 groups without leading zeros, or to the IPv4 address that it is or contains. Returns null for other text.
+ */
 function read(address: string): { ipv4: string } | { groups: string[] } | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return { ipv4: parsed.toString() };
-  // The library's own conversion knows one of these ranges only, so the bytes are read.
+  // The library's own conversion handles only one of these ranges, so the bytes are read here.
   if (WITH_IPV4_INSIDE.some((range) => parsed.match(range)))
     return { ipv4: ipaddr.fromByteArray(parsed.toByteArray().slice(12)).toString() };
   return { groups: parsed.parts.map((part) => part.toString(16)) };
 }
 
 /**
- * Returns the network of an address, too short to name a household: what is kept for a long time. Anything else is kept as
- * it is.
+ * Returns the network of an address, which is too coarse to identify a household and so may be stored for long. Other text is returned
+ * unchanged.
  */
 export function shortenAddress(address: string): string {
   const known = read(address);
@@ -28,8 +30,8 @@ export function shortenAddress(address: string): string {
 }
 
 /**
- * Returns whom an address stands for when attempts are counted, the smallest first: itself, or of IPv6 its /64, which one
- * household has, and the /56 and /48 that providers give to one customer.
+ * Returns the networks under which attempts are counted, smallest first: the IPv4 address itself, or the IPv6 /64 of a household and the
+ * /56 and /48 that providers assign to one customer.
  */
 export function listNetworks(address: string): string[] {
   const known = read(address);
@@ -41,7 +43,7 @@ export function listNetworks(address: string): string[] {
   return [`${site}:${four}::/64`, `${site}:${customer}::/56`, `${site}::/48`];
 }
 
-/** Returns the smallest of them: one household or office. */
+/** Returns the smallest network of an address: one household or office. */
 export function smallestNetwork(address: string): string {
   return listNetworks(address)[0] ?? address;
 }

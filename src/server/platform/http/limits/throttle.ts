@@ -6,23 +6,23 @@ import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
 import type { RequestKind } from '../request-kind.ts';
 
-/** Networks that are counted at a time, for each kind; those that came first are forgotten first. */
+/** The most networks counted for each kind of request; the oldest are dropped first. */
 const COUNTED = 50_000;
 const MINUTE_MS = 60_000;
 
-/** A time that begins with a network's first request. */
+/** A period of time that begins with a network's first request. */
 interface Window {
   beganAt: number;
   requests: number;
 }
 
-/** Counts a request; returns in how many seconds the network may ask again, or 0 when it may now. */
+/** Counts a request. Returns the seconds after which the network may retry, or 0 when the request is permitted. */
 export type Throttle<Kind extends string = RequestKind> = (request: {
   kind: Kind;
   network: string;
 }) => number;
 
-/** Limits how often one network may ask in a minute, or another time, separately for each kind of request. */
+/** Limits the requests of a network per window (by default a minute), separately for each kind of request. */
 export function createThrottle<Kind extends string>(
   most: Record<Kind, number>,
   clock: Clock,
@@ -36,7 +36,7 @@ export function createThrottle<Kind extends string>(
     const now = clock().getTime();
     const known = counted.get(kind)?.get(network);
     const age = known ? now - known.beganAt : NaN;
-    // A clock that was set back must not lock anybody out for longer.
+    // If the clock was set back, a network must not be refused for longer.
     if (!known || !(age >= 0 && age < windowMs)) {
       counted.get(kind)?.set(network, { beganAt: now, requests: 1 });
       return 0;
@@ -46,7 +46,7 @@ export function createThrottle<Kind extends string>(
   };
 }
 
-/** Throws Refusal('too-many-requests') where the next request is welcome only in some seconds. */
+/** Throws Refusal('too-many-requests') unless `retryAfter` is 0 seconds. */
 export function refuseUntil(retryAfter: number): void {
   if (retryAfter === 0) return;
   const sentence = t.tooMany({ seconds: formatNumber(retryAfter) });

@@ -9,23 +9,22 @@ import { findRequestKind, type RequestKind } from '../request-kind.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     kind: RequestKind;
-    /** The smallest network of the visitor, for what is counted for each. */
+    /** The smallest network of the visitor, used for limits per network. */
     network: string;
   }
 }
 
-/** Visitors whose network is remembered; to work it out costs more than everything else that is counted. */
+/** The most visitors whose network is cached: computing it costs more than all the limits together. */
 const CAPACITY = 10_000;
 
 export type NetworkOfRequest = (request: IncomingMessage) => string;
 
-/** Whether an address is one of the proxies that the club trusts. */
 export function createIsProxy(trustProxy: Config['trustProxy']): (address: string) => boolean {
   const isTrusted = proxyAddr.compile(trustProxy);
   return (address) => isTrusted(address, 0);
 }
 
-/** Finds the network that a request comes from, behind the proxies that the club trusts. */
+/** Returns a function that finds the network of a request, behind the trusted proxies. */
 export function createNetworkOfRequest(trustProxy: Config['trustProxy']): NetworkOfRequest {
   const isTrusted = proxyAddr.compile(trustProxy);
   const known = new BoundedMap<string, string>(CAPACITY);
@@ -36,14 +35,14 @@ export function createNetworkOfRequest(trustProxy: Config['trustProxy']): Networ
     let network = known.get(key);
     if (network === undefined) {
       network = smallestNetwork(proxyAddr(request, isTrusted));
-      // A long key that a stranger sends is not kept.
+      // An overlong key from a stranger is not cached.
       if (key.length < 200) known.set(key, network);
     }
     return network;
   };
 }
 
-/** Works out once for each request what it is for and where it comes from. */
+/** Sets the kind and the network of each request once. */
 export function registerVisitor(app: FastifyInstance, networkOfRequest: NetworkOfRequest): void {
   app.decorateRequest('kind', 'pages');
   app.decorateRequest('network', '');

@@ -15,19 +15,19 @@ function refuseSchema(): never {
   throw new Error('What comes and goes is checked by the contract: a route has no schema of its own.');
 }
 
-/** Fastify's own compilers of schemas would be loaded at each start. */
+/** Replaces Fastify's schema compilers, which would otherwise be loaded at each start. */
 const NO_SCHEMAS = {
   compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema },
 };
 
-/** Fastify as this product uses it, without a route: JSON only, and nothing that a stranger sends ends it. */
+/** Creates a Fastify app without routes. It accepts only JSON, and no input from a stranger ends the process. */
 export function createHttpApp(
   { config, log }: { config: Pick<Config, 'rateLimit' | 'trustProxy'>; log: FastifyBaseLogger },
   limits: Limits,
   sendReady: SendReady,
 ): FastifyInstance {
   const isTrusted = createIsProxy(config.trustProxy);
-  // A load test comes from one address, so where the limits are off no address is held to its share of connections.
+  // A load test comes from one address, so with limits off no address is held to its share of connections.
   const isProxy = (address: string) => !config.rateLimit || isTrusted(address);
   const app = fastify({
     serverFactory: (handle) => createHttpServer(limits, { sendReady, isProxy }, handle),
@@ -42,21 +42,21 @@ export function createHttpApp(
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
-    // Requests that still arrive while the server closes are served.
+    // Requests that still arrive while the server closes are handled.
     return503OnClosing: false,
   });
   registerLanguage(app);
-  // JSON only: a form of another site can send plain text without asking first.
+  // A form on another site can send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   return app;
 }
 
-// Imported, it would bring all that fetch is made of, 12 MB, to hand on its WebSocket.
+// An import would also load everything behind `fetch` (12 MB), because the module re-exports its WebSocket.
 const { createServer } = process.getBuiltinModule('node:http');
 
 /**
- * Closes at once what a network opens beyond its share, so that the connections of all others find room. Whose proxy comes
- * with everybody's is for the proxy to bound.
+ * Immediately closes connections beyond a network's share, so that others can still connect. Connections of a trusted proxy are exempt: it
+ * serves everyone and sets its own limits.
  */
 function boundNetworks(
   server: Server,
@@ -90,15 +90,12 @@ interface Front {
   isProxy: (address: string) => boolean;
 }
 
-/**
- * Makes a server that bounds how many connections there are, how long one may take over what it does, and how much it may
- * do. `handle` gets the requests whose answer is not ready.
- */
+/** Creates an HTTP server with limits for connections, times and requests. `handle` receives the requests without a prepared response. */
 function createHttpServer(limits: Limits, { sendReady, isProxy }: Front, handle: RequestListener): Server {
   const options = {
     requestTimeout: limits.requestMs,
     headersTimeout: limits.headersMs,
-    // A proxy that keeps connections must be the one that closes them: nginx does after 60 s.
+    // Must be longer than a proxy's own timeout (nginx: 60 s), so that the proxy closes idle connections first.
     keepAliveTimeout: limits.silenceMs,
     connectionsCheckingInterval: limits.checkMs,
   };

@@ -17,7 +17,7 @@ interface FrontServices {
   networkOfRequest: NetworkOfRequest;
 }
 
-/** Answers a request whose answer is ready, as its route would; false leaves it to the route. */
+/** Sends the prepared response, as the route would; returns false if there is none and the route must answer. */
 export type SendReady = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function createSendReady(services: FrontServices): SendReady {
@@ -27,7 +27,7 @@ export function createSendReady(services: FrontServices): SendReady {
     if (request.method !== 'GET' || health.isStopping()) return null;
     const key = makeReadyKey(request);
     const answer = caches['admin-call'].ready().get(key) ?? caches['any-call'].ready().get(key);
-    // What is too much is refused by the route as well, which says why.
+    // Beyond the limit, the route refuses the request and states the reason.
     return answer && throttle({ kind: answer.kind, network: networkOfRequest(request) }) === 0
       ? answer
       : null;
@@ -38,7 +38,7 @@ export function createSendReady(services: FrontServices): SendReady {
     try {
       answer = find(request);
     } catch (err) {
-      // Nothing else would catch it here; the route tries again, and answers what it cannot do.
+      // No error handler covers this code. The route tries again and reports errors itself.
       log.error({ err }, 'a ready answer could not be looked for');
     }
     if (!answer) return false;
